@@ -80,12 +80,12 @@ class Coaching:
             sitting = self._host.sitting
             self._wanted[sitting.match] = True
             self._coach = Coach(sitting, concern)
-            sitting.guard(self._coach.holds)
+            sitting.guard = self._coach.holds
 
     def _dismiss(self) -> None:
         self._match = None
         if self._coach is not None:
-            self._coach.sitting.guard(None)
+            self._coach.sitting.guard = None
             self._coach = None
 
     def _answered(self, result: str) -> None:

@@ -230,7 +230,7 @@ class Commands:
         settings = self._host.settings
         on = settings.speech != OFF
         if on:
-            self._host.sitting.tell(_(SPEECH_OFF))
+            self._host.sitting.teller.say(_(SPEECH_OFF))
             self._host.speech.follow()  # its last words
         self._host.change_settings(settings._replace(speech=OFF if on else SYSTEM))
 
@@ -238,7 +238,7 @@ class Commands:
         self._host.speech.again(what)
 
     def _messages(self) -> None:
-        self._host.open(messages_dialog(self._host.art, self._host.sitting.said))
+        self._host.open(messages_dialog(self._host.art, self._host.sitting.teller.strip.said[:]))
 
     # The Help menu.
 

@@ -135,7 +135,7 @@ class Games:
         self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
-        self._host.own_sitting.note_deal()
+        self._host.own_sitting.keeper.note_deal()
         text = self._host.own_sitting.recorder.text()
         try:
             write_record(path, text)
@@ -146,7 +146,7 @@ class Games:
         self._saved = text
         name = shown(path.name)
         name = name if len(name) <= _LONGEST_TOLD else f"{name[:_LONGEST_TOLD]}..."
-        self._host.sitting.tell(_(dialogs.SAVED).format(name=name))
+        self._host.sitting.teller.say(_(dialogs.SAVED).format(name=name))
         if then is not None:
             then()
 

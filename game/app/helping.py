@@ -38,7 +38,7 @@ class Helping:
             return
         if not self._host.settings.ask_help:
             sitting.take_help()
-            sitting.tell(_(COACHED if what == dialogs.COACH else APART))
+            sitting.teller.say(_(COACHED if what == dialogs.COACH else APART))
             go()
             return
 

@@ -32,11 +32,11 @@ class Hints:
         """Give a hint, or the second best where the hint has been given."""
         sitting = self._host.sitting
         if sitting.taught:
-            sitting.tell(_(TAUGHT))
+            sitting.teller.say(_(TAUGHT))
         elif decides(sitting):
             self._helping.ask(HINT, self._give)
         else:
-            sitting.tell(_(NOT_NOW))
+            sitting.teller.say(_(NOT_NOW))
 
     def _give(self) -> None:
         sitting = self._host.sitting

@@ -56,7 +56,7 @@ class Recovery:
         _log.error("A fault: %r; it is told in %s.", error, case and case.log)
         try:
             with suppress(Exception):  # no open file is written anew on every system
-                failed.own_sitting.close()
+                failed.own_sitting.keeper.close()
             if again:
                 kept = _has_journal(failed) if record else None
                 self._say_last(failed, _told(error, case, kept, again=True))

@@ -71,7 +71,7 @@ class Showing:
     def autoplay(self) -> None:
         """Let Expert play in the person's place."""
         self._host.sitting.autoplays = True
-        self._host.sitting.tell(_(PLAYS))
+        self._host.sitting.teller.say(_(PLAYS))
 
     def stop(self) -> None:
         """End it: a key was pressed."""
@@ -80,7 +80,7 @@ class Showing:
             host.come_back()
         else:
             host.sitting.autoplays = False
-            host.sitting.tell(_(YOURS))
+            host.sitting.teller.say(_(YOURS))
         self._demonstration = None
         self._ticks = 0
 
@@ -107,7 +107,7 @@ class Showing:
         self._demonstration = shown
         host.visit(shown, self._go_on)
         shown.autoplays = True
-        shown.tell(_(SHOWS))
+        shown.teller.say(_(SHOWS))
 
     def _go_on(self) -> None:
         """Go on with the next round or match, after a while."""

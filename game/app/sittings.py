@@ -73,7 +73,7 @@ class Sittings:
         """
         sitting = Sitting.resume(self._setup(), self._rng, record, self._terms)
         self.come_back()
-        self.now.leave()
+        self.now.keeper.remove()
         self._lay(sitting)
         sitting.keep()
 

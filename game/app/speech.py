@@ -70,7 +70,7 @@ class Speech:
     def again(self, what: str) -> None:
         """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more."""
         if self._voice is None:
-            self._host.sitting.tell(_(SILENT))
+            self._host.sitting.teller.say(_(SILENT))
             return
         tell: dict[str, Callable[[], str]] = {
             "prompt": lambda: self._prompt,
@@ -141,7 +141,7 @@ class Speech:
 
     def _messages(self) -> Iterator[str]:
         sitting = self._host.sitting
-        said = sitting.said
+        said = (*sitting.teller.strip.said,)
         if sitting is not self._sitting or len(said) < self._said:
             self._sitting, self._said = sitting, 0
         yield from said[self._said :]

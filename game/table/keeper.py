@@ -1,29 +1,24 @@
 """Keeps the journal of a sitting: the record on disk that survives a crash."""
 
-from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 from ..language import _
 from ..record import Recorder
 from ..storage.files import why
 from ..storage.records import Journal
 from . import texts
-
-#: Raises OSError if the journal is another copy's of the program.
-Claim = Callable[[], None]
-
-
-def unclaimed() -> None:
-    """Claim nothing: nobody else can have the journal."""
+from .terms import Terms
 
 
 class Keeper:
     """The journal of one match after another, in one file. Without a path it does nothing."""
 
-    def __init__(self, path: Path | None, claim: Claim) -> None:
-        """`claim` is called before the file is begun."""
-        self._path, self._claim = path, claim
+    def __init__(self, terms: Terms) -> None:
+        """Keep what the terms of a sitting say: the file is claimed before it is begun."""
+        self._path, self._claim, self._unkept = terms.journal, terms.claim, terms.unkept
+        self._noted = terms.dealt
+        #: The deck that was dealt last, as records write it, until it is noted.
+        self.dealt = ""
         self._journal: Journal | None = None
         self._begun = False  # what lies there is of this match, not of a game before it
         self._broken = False
@@ -44,12 +39,24 @@ class Keeper:
         if self._journal is not None:
             self._journal.renew()
 
+    @property
+    def not_kept(self) -> str:
+        """What is said behind a sentence of a game that has no journal where it should have."""
+        return _(texts.NOT_KEPT) if self._unkept else ""
+
+    def note_deal(self) -> None:
+        """Note the deck that was dealt last, if that was not done: it is about to be kept."""
+        deck, self.dealt = self.dealt, ""
+        if deck:
+            self._noted(deck)
+
     def write(self, *, lasting: bool = False) -> str | None:
         """Bring the file in step. Where there is something to tell of it, a sentence, once.
 
         `lasting`: have the disk keep it, as a turn has ended. Where it fails the game goes on
         without, and the next `write` tries again.
         """
+        self.note_deal()
         if self._journal is None:
             return None
         before, self._broken = self._broken, False

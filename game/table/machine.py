@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from ..engine.actions import Action, Verb
-from ..engine.board import Phase
+from ..engine.board import Phase, View
 from ..engine.cards import RED, cards_text
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
@@ -49,14 +49,17 @@ def anything(action: Action) -> str:
 
 
 class Machine:
-    """A sitting without a person's intents."""
+    """A sitting without a person's intents: what comes after what.
+
+    Its parts: `seen` (the match as the person sees it), `teller` (what is said and what happened),
+    `waiting`, `computers`, `recorder` and `keeper` (the record, on disk too).
+    """
 
     seen: Seen
     recorder: Recorder
     computers: Computers
 
     def __init__(self, setup: Setup, rng: Random, terms: Terms) -> None:
-        self._unkept = terms.unkept
         self.waiting = Waiting()
         #: The players that can be seated.
         self.players = terms.players
@@ -80,9 +83,8 @@ class Machine:
         #: What is to be told of a computer player whose answer could not be done, or "".
         self._at_fault = ""
         self._dealer = Dealer(rng, numbered=terms.numbered)
-        self._keeper = Keeper(terms.journal, terms.claim)
-        self._dealt = terms.dealt
-        self._deck = ""  # that was dealt, until it is noted
+        #: The journal on disk.
+        self.keeper = Keeper(terms)
         self.new_match()
 
     def new_match(self, deal: int | None = None) -> None:
@@ -106,6 +108,11 @@ class Machine:
     def round(self) -> Round:
         """The round that lies on the table. Raises ValueError before the first deal."""
         return self.seen.round
+
+    @property
+    def view(self) -> View:
+        """What the person sees of the round."""
+        return self.seen.view
 
     @property
     def cut(self) -> tuple[int, ...]:
@@ -173,20 +180,12 @@ class Machine:
         """
         if self.match.begun:
             self._write_journal()
-        return self._keeper.kept
+        return self.keeper.kept
 
     def keep_anew(self) -> None:
         """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
-        self._keeper.renew()
+        self.keeper.renew()
         self.keep()
-
-    def leave(self) -> None:
-        """Give the match up: what the journal holds of it is not needed any more."""
-        self._keeper.remove()
-
-    def close(self) -> None:
-        """Keep the journal no longer; its file stays."""
-        self._keeper.close()
 
     # A match and its rounds.
 
@@ -196,8 +195,8 @@ class Machine:
         self.recorder = recorder
         self._left, self._at_fault = False, ""
         self._dealer.begin(match, recorder.text())
-        self._keeper.remove()
-        self._keeper.begin(recorder)
+        self.keeper.remove()
+        self.keeper.begin(recorder)
         self.teller.follow(self.seen)
         self.seat_players()
         if match.round is not None:
@@ -231,7 +230,7 @@ class Machine:
                 return
         drawn, deck, told = self._dealer.deal(match)
         self.recorder.start_round(deck, told)
-        self._deck = cards_text(deck)
+        self.keeper.dealt = cards_text(deck)
         if self._autoplays:
             self.recorder.note_autoplay()
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
@@ -245,7 +244,7 @@ class Machine:
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep()  # the first round is kept from its first action on
-        self.teller.say(texts.joined(dealt, self.not_kept))
+        self.teller.say(texts.joined(dealt, self.keeper.not_kept))
 
     def _end_round(self) -> None:
         result = self.round.board.result
@@ -344,15 +343,8 @@ class Machine:
             self._proceed()
         self._write_journal(lasting=board.result is not None or board.turn != done.seat)
 
-    def note_deal(self) -> None:
-        """Note the deck that was dealt last, if that was not done: it is about to be kept."""
-        deck, self._deck = self._deck, ""
-        if deck:
-            self._dealt(deck)
-
     def _write_journal(self, *, lasting: bool = False) -> None:
-        self.note_deal()
-        if told := self._keeper.write(lasting=lasting):
+        if told := self.keeper.write(lasting=lasting):
             self.teller.say(told)
             self.notices.append(told)
 
@@ -374,8 +366,3 @@ class Machine:
     def listening(self) -> bool:
         """Whether it is the person's turn to act on the table."""
         return self.state in PHASE_STATES.values()
-
-    @property
-    def not_kept(self) -> str:
-        """What is said behind a sentence of a game that has no journal where it should have."""
-        return _(texts.NOT_KEPT) if self._unkept else ""

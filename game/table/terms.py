@@ -6,7 +6,13 @@ from typing import NamedTuple
 
 from ..players import PLAYERS
 from .computers import Players
-from .keeper import Claim, unclaimed
+
+#: Raises OSError if the journal is another copy's of the program.
+Claim = Callable[[], None]
+
+
+def unclaimed() -> None:
+    """Claim nothing: nobody else can have the journal."""
 
 
 def noted_nowhere(deck: str) -> None:

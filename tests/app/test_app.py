@@ -233,7 +233,7 @@ def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
                 player.frames()
         assert not player.app.table.slides
         played.append(player.app.sitting.recorder.text())
-        player.app.sitting.leave()
+        player.app.sitting.keeper.remove()
     assert played[0] == played[1]
 
 
@@ -346,7 +346,7 @@ def test_the_messages_of_the_round_can_be_read_again(start: Start) -> None:
     sitting = player.app.sitting
     player.do(DISCARD[listed(sitting.view.hand)[-1]])
     await_turn(player)
-    said = sitting.said
+    said = sitting.teller.strip.said
     assert said[0].startswith("Round 1.")
     told = [line for line in said if line.startswith(("West ", "North ", "East "))]
     assert [line.split()[0] for line in told] == ["West", "North", "East"]
@@ -367,10 +367,10 @@ def test_the_messages_of_the_round_can_be_read_again(start: Start) -> None:
 def test_the_messages_begin_anew_with_each_round(start: Start) -> None:
     player = start()
     begin_game(player)
-    assert len(player.app.sitting.said) == 2
+    assert len(player.app.sitting.teller.strip.said) == 2
     player.app.sitting.new_match()
     player.frames()
-    assert len(player.app.sitting.said) == 1
+    assert len(player.app.sitting.teller.strip.said) == 1
 
 
 def test_undo_move_is_grey_until_there_is_something_to_undo(start: Start) -> None:
@@ -468,7 +468,7 @@ def test_what_is_typed_after_the_scores_of_a_game_that_is_gone_on_with(start: St
     assert again.app.sitting.state is State.ROUND_OVER
     again.app.desktop.dialogs.clear()  # as in the moment in which one is closed
     again.key(pygame.K_PERIOD)
-    again.app.sitting.tell("Nobody is in a hurry.")
+    again.app.sitting.teller.say("Nobody is in a hurry.")
     again.frames(2)
     assert again.app.sitting.message == "Nobody is in a hurry."
 

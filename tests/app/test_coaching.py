@@ -27,7 +27,7 @@ def at_the_discard(start: Start) -> Player:
         drawn=True,
         humans=(0,),
     )
-    player.app.sitting._machine.begin_turn()
+    player.app.sitting.begin_turn()
     player.frames(3)
     return player
 
@@ -87,9 +87,9 @@ def test_it_can_be_told_to_be_silent(start: Start, changes: dict[str, object]) -
 
 def test_what_is_not_legal_is_refused_as_ever(start: Start) -> None:
     player = at_the_discard(start)
-    said = len(player.app.sitting.said)
+    said = len(player.app.sitting.teller.strip.said)
     assert not player.app.sitting.person.meld(parse_card("KH"), 3)
-    assert len(player.app.sitting.said) > said
+    assert len(player.app.sitting.teller.strip.said) > said
     assert not player.title
 
 
@@ -101,7 +101,7 @@ def test_it_looks_on_at_once_and_the_strip_says_what_that_costs(start: Start) ->
     assert player.app.commands.coaching._coach is not None
     assert player.app.sitting.helped
     said = "The coach looks on: the rounds of this game count under With Help."
-    assert player.app.sitting.said.count(said) == 1
+    assert player.app.sitting.teller.strip.said.count(said) == 1
     assert "under With Help" in player.app.sitting.line
 
 

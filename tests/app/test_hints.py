@@ -20,11 +20,11 @@ def hint(player: Player) -> str:
     """Press F6 and wait for the answer: what the strip says. It is not the first help."""
     app = player.app
     app.sitting.take_help()
-    before = len(app.sitting.said)
+    before = len(app.sitting.teller.strip.said)
     player.key(pygame.K_F6)
     for _ in range(200):
-        if len(app.sitting.said) > before:
-            return app.sitting.said[-1]
+        if len(app.sitting.teller.strip.said) > before:
+            return app.sitting.teller.strip.said[-1]
         player.frames()
     raise AssertionError("no hint comes")
 
@@ -50,7 +50,7 @@ def test_the_second_press_tells_the_second_best_and_the_third_the_best_again(sta
     second = hint(player)
     assert second.startswith("Second best, about ")
     assert hint(player) == best
-    assert player.app.sitting.said.count(best) == 2
+    assert player.app.sitting.teller.strip.said.count(best) == 2
 
 
 def strip(player: Player) -> list[str]:
@@ -125,7 +125,7 @@ def test_the_first_help_is_given_at_once(start: Start, key: int) -> None:
     assert strip(player)[0] == "From now on the rounds of this game count under With Help."
     assert player.app.sitting.helped
     player.key(pygame.K_F6)
-    assert sum("under With Help" in each for each in player.app.sitting.said) == 1
+    assert sum("under With Help" in each for each in player.app.sitting.teller.strip.said) == 1
     player.do(DRAW)
     player.do(DISCARD[listed(player.app.sitting.view.hand)[-1]])
     play_on(player, State.DRAW)
@@ -227,7 +227,7 @@ def test_a_question_of_the_game_can_be_hinted_at_as_well(start: Start) -> None:
     player.app.sitting.match.round = position(
         "AS 4H 5D 9C KH", rows="888", other_rows="TTT", pile="4C 6C 2D", rest="other", humans=(0,)
     )
-    player.app.sitting._machine.begin_turn()
+    player.app.sitting.begin_turn()
     player.frames(3)
     assert player.app.sitting.state is State.QUESTION
     asked = player.title
@@ -274,7 +274,9 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
     player.app.visit(visitor, lambda: None)
     player.frames(300)
-    assert not [told for told in visitor.said if told.startswith(("Draw a card: ", "Take "))]
+    assert not [
+        told for told in visitor.teller.strip.said if told.startswith(("Draw a card: ", "Take "))
+    ]
 
 
 def test_nothing_else_is_advised_than_the_guided_hand_wants(start: Start) -> None:

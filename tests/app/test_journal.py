@@ -236,7 +236,7 @@ def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_pat
     player.frames(90)
     player.click(STOCK.center)
     assert app.sitting.message.startswith("You draw")
-    app.sitting.leave()
+    app.sitting.keeper.remove()
     assert (tmp_path / "journal.can").read_bytes() == kept
 
 

@@ -138,13 +138,13 @@ def almost(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], 
         player = begin(seed=SEED)
         late(player, 4900)
         sitting = player.app.sitting
-        attempt = sitting._machine.attempt
+        attempt = sitting.attempt
 
         def kept(action: Action) -> bool:
             keep(player)
             return attempt(action)
 
-        patch.setattr(sitting._machine, "attempt", kept)
+        patch.setattr(sitting, "attempt", kept)
         play_on(player, State.ROUND_OVER, "advanced")
         lines = player.app.sitting.recorder.text().splitlines()
     last = next(line for line in reversed(lines) if line[:2] in ("0 ", "1 "))
@@ -176,7 +176,7 @@ def finish(begin: Start, last: Action) -> Player:
     press_on(player)
     sitting = player.app.sitting
     if sitting.listening and sitting.match.round is not None and sitting.round.board.history:
-        sitting._machine.attempt(last)
+        sitting.attempt(last)
     player.frames(3)
     press_on(player)
     return player
@@ -244,7 +244,7 @@ def _play(player: Player, seed: int) -> None:
     with player.unseen():
         while app.sitting.state is not State.GAME_OVER:
             if app.sitting.listening:
-                app.sitting._machine.attempt(person.decide(app.sitting.view))
+                app.sitting.attempt(person.decide(app.sitting.view))
             elif app.desktop.dialogs:
                 labels = [button.caption.text for button in app.desktop.dialogs[-1]._buttons]
                 player.button("OK" if "OK" in labels else labels[0])

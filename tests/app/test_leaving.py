@@ -137,7 +137,7 @@ def test_exit_asks_where_no_journal_keeps_the_game(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(player.app.sitting._machine._keeper, "_journal", None)
+    monkeypatch.setattr(player.app.sitting.keeper, "_journal", None)
     begin_game(player)
     for answer in ("Cancel", "Save"):
         close(player)

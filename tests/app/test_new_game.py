@@ -276,11 +276,11 @@ def test_the_partner_is_answered_in_a_box(
 
     def answered(yes: bool) -> bool:
         given.append(yes)
-        sitting._machine.state = State.DRAW
+        sitting.state = State.DRAW
         return True
 
     monkeypatch.setattr(sitting.person, "answer_partner", answered)
-    sitting._machine.state = State.PARTNER_ASKS
+    sitting.state = State.PARTNER_ASKS
     player.frames(2)
     turn = sitting.match.seats[sitting.round.board.turn]
     assert player.words.startswith(f"{turn.name} asks:") or f"{turn.name} asks:" in player.words

@@ -281,10 +281,10 @@ def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -
     assert given == ["first"]
     assert sitting.message == "From now on the rounds of this game count under With Help."
     assert sitting.helped
-    said = sitting.said
+    said = sitting.teller.strip.said
     helping.ask(HINT, lambda: given.append("second"))
     assert given == ["first", "second"]
-    assert sitting.said == said
+    assert sitting.teller.strip.said == said
     assert not host.opened
 
 

@@ -42,7 +42,7 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     sitting = player.app.sitting
     assert sitting.autoplays
     assert not sitting.listening
-    assert any("Expert plays for you" in each for each in sitting.said)
+    assert any("Expert plays for you" in each for each in sitting.teller.strip.said)
     assert player.app.chrome.title == "Canasta - AutoPlay: a key ends it"
     for _ in range(40):
         player.frames()

@@ -111,7 +111,7 @@ def test_rounds_against_test_players_are_not_counted(start: Start, tmp_path: Pat
     sitting = player.app.sitting
     seats = sitting.match.seats
     sitting.match.seats = (seats[0], seats[1]._replace(kind="random"))
-    sitting._machine.seat_players()
+    sitting.seat_players()
     play_on(player, State.ROUND_OVER)
     player.frames(2)
     assert rounds(tmp_path) == []

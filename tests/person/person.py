@@ -101,7 +101,7 @@ class Person:
 
         def end_round(machine: Machine) -> None:
             real(machine)
-            if machine is self.app.own_sitting._machine and self.rng.random() < 0.5:
+            if machine is self.app.own_sitting and self.rng.random() < 0.5:
                 error = self.rng.choice([None, None, *ERRORS])
                 self.log.append(f"as a round ends: {error}")
                 self.world.arm(self.rng.randint(1, 25), error)
@@ -278,7 +278,7 @@ class Person:
             own.keep()  # the next write brings all in step, as nothing fails any more
         text = own.recorder.text()
         if app.journal is not None and own.match.begun:
-            if not own._machine._keeper.kept:
+            if not own.keeper.kept:
                 raise WrongError("the journal is not kept")
             if app.journal.read_bytes().decode() != text:
                 raise WrongError("the journal is not the game's record")
@@ -404,7 +404,7 @@ def _play(self: Person) -> None:
             self.player.do(action)
         else:
             self.events += 1
-            sitting._machine.attempt(action)
+            sitting.attempt(action)
     else:
         self.pass_frames(self.rng.randint(1, 5), self.rng.choice([1, 1, 4]))
 

@@ -88,14 +88,14 @@ def test_a_click_hastens_no_further_than_the_end_of_the_turn() -> None:
     screen = table("slow")
     discard(screen)
     press(screen, (320, 300))
-    assert screen.sitting.hurried
+    assert screen.sitting.waiting.hurried
     turn = screen.sitting.round.board.turn
     ticks = 0
     while screen.sitting.round.board.turn == turn:
         screen.handle(TICK)
         ticks += 1
     assert ticks < PACES["slow"].draw
-    assert not screen.sitting.hurried
+    assert not screen.sitting.waiting.hurried
 
 
 def test_the_scoreboard_can_be_asked_at_any_time() -> None:
@@ -106,17 +106,17 @@ def test_the_scoreboard_can_be_asked_at_any_time() -> None:
     x, y = 520, 80
     press(screen, (x, y))
     assert asked == [LEFT]
-    assert not screen.sitting.hurried
+    assert not screen.sitting.waiting.hurried
 
 
 def test_keys_with_control_or_alt_and_in_the_own_turn_hasten_nothing() -> None:
     screen = table("normal")
     screen.handle(Key("x", "x"))
-    assert not screen.sitting.hurried
+    assert not screen.sitting.waiting.hurried
     discard(screen)
     screen.handle(Key("c", "c", ctrl=True))
     screen.handle(Key("shift"))
-    assert not screen.sitting.hurried
+    assert not screen.sitting.waiting.hurried
 
 
 def test_the_wheel_over_the_strip_opens_the_messages() -> None:

@@ -291,11 +291,11 @@ def test_the_scoreboard_is_asked_with_either_button_at_any_time() -> None:
         screen.seat(screen.sitting)
         Hand(screen).keys(keys)
         assert asked == buttons
-        screen.sitting._machine.state = State.COMPUTER
+        screen.sitting.state = State.COMPUTER
         Hand(screen).keys(keys)
         assert asked == buttons * 2
-        assert not screen.sitting.hurried
-        screen.sitting._machine.state = State.DRAW
+        assert not screen.sitting.waiting.hurried
+        screen.sitting.state = State.DRAW
         Hand(screen).keys("tab right right enter x")
         assert asked[2:] == [LEFT, RIGHT]
 
@@ -510,20 +510,20 @@ def test_a_key_of_the_program_that_no_menu_has_is_heard_at_any_time(
     screen._act = asked.append
     screen.seat(screen.sitting)
     for state in (State.DISCARD, State.COMPUTER, State.CUT):
-        screen.sitting._machine.state = state
+        screen.sitting.state = state
         Hand(screen).keys("f6")
     assert asked == ["hint"] * 3
-    assert not screen.sitting.hurried
+    assert not screen.sitting.waiting.hurried
 
 
 def test_out_of_turn_keys_hasten_and_do_nothing_else() -> None:
     screen = table("windows", 2)
     screen.handle(TICK)
     screen.slides.finish()
-    screen.sitting._machine.state = State.COMPUTER
+    screen.sitting.state = State.COMPUTER
     for key in ("d", "enter", "left", "x", "9"):
-        screen.sitting._machine.waiting.hurried = False
+        screen.sitting.waiting.hurried = False
         Hand(screen).keys(key)
-        assert screen.sitting.hurried
+        assert screen.sitting.waiting.hurried
         assert screen.keyboard.place is None
     assert not screen.sitting.round.board.history

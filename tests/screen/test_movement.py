@@ -106,7 +106,7 @@ def test_hastened_nothing_is_under_way_and_the_turn_takes_no_rest(table: Table) 
     assert table.sitting.state is State.COMPUTER
     table.movement.hasten()
     assert not table.movement.slides
-    assert table.sitting.hurried
+    assert table.sitting.waiting.hurried
     while table.sitting.state is State.COMPUTER and not table.follow(ticked=True):
         table.sitting.tick()
     assert not table.movement.slides  # nor does what comes after it

@@ -153,7 +153,7 @@ def test_the_button_over_the_scoreboard_is_explained_as_what_it_is(
 ) -> None:
     sitting = at(hand, rules, **where)
     for action in played:
-        assert sitting._machine.attempt(parse_action(action))
+        assert sitting.attempt(parse_action(action))
     screen = TableScreen(Art(), sitting, wanting(slides=False), lambda button: None)
     assert explained(screen, BUTTON.center) == told
     score = layout(sitting.view).score
@@ -237,7 +237,7 @@ def test_unfocused_a_drag_is_let_go() -> None:
 @pytest.fixture
 def others(screen: TableScreen) -> Iterator[TableScreen]:
     """The same while another plays."""
-    machine = screen.sitting._machine
+    machine = screen.sitting
     machine.state, machine.waiting.hurried = State.COMPUTER, False
     yield screen
     machine.state, machine.waiting.hurried = State.DRAW, False
@@ -249,9 +249,9 @@ def test_a_click_in_anothers_turn_hastens_it_and_so_is_no_half_of_a_double_click
     stock = layout(others.sitting.view).stock_at.center
     before = len(others.sitting.round.board.history)
     assert others.handle(Press(*stock, LEFT))
-    assert others.sitting.hurried
+    assert others.sitting.waiting.hurried
     others.handle(Release(*stock, LEFT))
-    others.sitting._machine.state = State.DRAW
+    others.sitting.state = State.DRAW
     assert others.handle(Press(*stock, LEFT, True))
     others.handle(Release(*stock, LEFT))
     assert len(others.sitting.round.board.history) == before
@@ -268,7 +268,7 @@ def test_the_scoreboard_is_clicked_in_anothers_turn_without_hastening_it(
     others.seat(others.sitting)
     Hand(others).click(layout(others.sitting.view).score.center)
     assert asked == [LEFT]
-    assert not others.sitting.hurried
+    assert not others.sitting.waiting.hurried
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ def test_the_scoreboard_is_clicked_in_anothers_turn_without_hastening_it(
 )
 def test_which_keys_hasten_others(others: TableScreen, key: Key, hastens: bool) -> None:
     assert others.handle(key) is hastens
-    assert others.sitting.hurried is hastens
+    assert others.sitting.waiting.hurried is hastens
 
 
 def test_the_cut_goes_on_by_a_key_too() -> None:
@@ -302,7 +302,7 @@ def test_a_look_at_the_table_after_the_end_comes_back_by_a_click_or_a_key() -> N
     screen = screen_where(may_discard)
     shown: list[str] = []
     screen.show_end = lambda: shown.append("end")
-    screen.sitting._machine.state = State.GAME_OVER
+    screen.sitting.state = State.GAME_OVER
     screen.finale.finish()
     score = layout(screen.sitting.view).score.center
     for event, asks in (
@@ -316,7 +316,7 @@ def test_a_look_at_the_table_after_the_end_comes_back_by_a_click_or_a_key() -> N
         (Release(*score, LEFT), False),
     ):
         shown.clear()
-        screen.sitting._machine.state = State.GAME_OVER
+        screen.sitting.state = State.GAME_OVER
         screen.handle(event)
         assert bool(shown) is asks, event
 

@@ -151,7 +151,7 @@ def test_a_card_that_is_not_there_throws_no_other_away() -> None:
 def test_a_refusal_is_read_beside_a_long_account_before_what_is_typed_is_echoed() -> None:
     screen = screen_where(playing)
     screen.sitting.change_setup(screen.sitting.setup._replace(prompted=True))
-    screen.sitting._machine.teller.strip.tale.add("The others play. " * 7, "")
+    screen.sitting.teller.strip.tale.add("The others play. " * 7, "")
     hand, card = typing(screen), a_meld(screen)
     held = listed(screen.sitting.view.hand)
     missing = next(name for name in CARD_NAMES if KIND_OF[name] >= 8 and KIND_OF[name] not in held)

@@ -22,7 +22,7 @@ def at(hand: str, rules: Ruleset = WINDOWS, **where: object) -> Sitting:
     sitting.tick()
     round_ = position(hand, rules=rules, humans=(0,), **where)  # type: ignore[arg-type]
     sitting.match.round = round_
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     return sitting
 
 

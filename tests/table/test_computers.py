@@ -147,7 +147,7 @@ def test_a_slow_player_plays_the_same_game_as_a_quick_one(slow: SlowOnes) -> Non
 def test_it_thinks_while_its_melded_card_is_looked_at(slow: SlowOnes) -> None:
     """The Delay is a time to look, not to be added to the thinking."""
     sitting = computers_turn(slow.players, delay=10_000)
-    sitting._machine.waiting.delay(600)
+    sitting.waiting.delay(600)
     for _ in range(599):
         sitting.tick()
     assert slow[-1].slices == LONG
@@ -174,7 +174,7 @@ def test_other_rules_are_thought_about_anew(slow: SlowOnes) -> None:
     sitting = Sitting(Setup(level="random", ruleset=HOYLE), Random(5), Terms(players=slow.players))
     sitting.tick()
     sitting.round.board.turn = 1  # as in every second round
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.tick()
     assert slow[-1].thoughts == 1
     assert sitting.change_rules({"cards-drawn": "2"}) is None

@@ -30,7 +30,7 @@ def in_mid_round(hand: str, other: str | None = None, **where: object) -> Sittin
     """A sitting of two in mid-round, the person's turn beginning."""
     sitting = dealt()
     sitting.match.round = position(hand, other, humans=(PERSON,), **where)  # type: ignore[arg-type]
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.events()
     return sitting
 
@@ -182,7 +182,7 @@ def test_what_is_kept_is_said_of_the_match_that_is_played(tmp_path: Path) -> Non
     sitting.tick()
     sitting.person.click_stock()
     assert sitting.keep()
-    sitting.leave()
+    sitting.keeper.remove()
     assert not path.exists()
     nowhere = Sitting(Setup(level="random"), Random(4))
     nowhere.tick()

@@ -60,7 +60,7 @@ def at_stock_end(
     sitting = Sitting(Setup(level="random", ruleset=WINDOWS), Random(1), Terms(players=players))
     sitting.tick()
     sitting.match.round = position(NINES, turn=1, pile=pile, rest="other", humans=(PERSON,))
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     return sitting, theirs, mine
 
 
@@ -149,7 +149,7 @@ def test_w26_a_hint_and_the_prompt_say_what_may_be_done_in_the_computers_turn() 
 def test_w26_the_coach_lets_an_answer_in_the_computers_turn_pass() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
     coach = Coach(sitting, Concern(1, True, True))
-    sitting.guard(coach.holds)
+    sitting.guard = coach.holds
     coach.think()
     assert sitting.person.answer(turn_over=True)
     assert sitting.view.board.turnovers == 1
@@ -158,7 +158,7 @@ def test_w26_the_coach_lets_an_answer_in_the_computers_turn_pass() -> None:
 def test_w26_a_lesson_is_asked_about_it_too() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
     acts: list[Action] = []
-    sitting.guard(lambda action, _go: bool(acts.append(action)) or True)
+    sitting.guard = lambda action, _go: bool(acts.append(action)) or True
     assert sitting.person.answer(turn_over=True)
     assert acts == [TURNOVER]
     assert sitting.view.board.turnovers == 0
@@ -206,7 +206,7 @@ def test_autoplay_plays_rounds_of_every_book(number: int, faults: list[LogRecord
 
 
 def told(sitting: Sitting) -> list[str]:
-    return [each for each in sitting.said if "no legal play" in each]
+    return [each for each in sitting.teller.strip.said if "no legal play" in each]
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_turn_that_goes_round_is_ended_at_the_table_too(faults: list[LogRecord
     sitting.match.round = position(
         "9H 9D 9S 4S", turn=1, pile=CLOSED, stock="5S 6S", rest="other", humans=(PERSON,)
     )
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     wait(sitting, lambda: sitting.listening)
     done = [str(action) for seat, action, _ in sitting.view.board.history if seat == 1]
     assert len(done) < 10
@@ -296,7 +296,7 @@ def test_o8_the_partner_that_answers_wrongly_says_no(faults: list[LogRecord]) ->
     sitting.match.round = position(
         "QS 4H", rules=OFFICIAL, seats=4, rows="KKKKKKK QQQ", drawn=True, humans=(PERSON,)
     )
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     assert sitting.person.ask_partner()
     wait(sitting, lambda: sitting.view.board.now.answer is False)
     assert len(faults) == 1

@@ -58,7 +58,7 @@ def with_wild_rows() -> Sitting:
     sitting.match.round = position(
         "2C 2D 2H JK 4S 6S", rows="KKK", drawn=True, rules=sitting.match.ruleset, humans=(PERSON,)
     )
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     return sitting
 
 
@@ -177,7 +177,13 @@ def test_where_the_rules_ask_there_is_no_hand_to_end() -> None:
 
 def heard(sitting: Sitting) -> tuple[object, ...]:
     """All that a click could have changed: the match, what is waited for, and what is said."""
-    return sitting.recorder.text(), sitting.state, sitting.message, sitting.said, sitting.events()
+    return (
+        sitting.recorder.text(),
+        sitting.state,
+        sitting.message,
+        sitting.teller.strip.said,
+        sitting.events(),
+    )
 
 
 def offered(person: Person) -> list[bool]:
@@ -332,7 +338,7 @@ def test_a_match_that_is_over_is_over_when_it_is_gone_on_with() -> None:
             view = sitting.view
             person = PLAYERS["beginner"].player(Random(3))
             action = person.decide(view)
-            sitting._machine.attempt(action)
+            sitting.attempt(action)
         elif sitting.state is State.QUESTION:
             sitting.person.answer(turn_over=False)
         elif sitting.state is State.ROUND_OVER:
@@ -370,13 +376,13 @@ def test_who_is_not_asked_reads_no_question() -> None:
     sitting.match.round = position(
         "QS 4H", rules=OFFICIAL, seats=4, turn=1, rows=rows, drawn=True, humans=(PERSON,)
     )
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.events()
     before = sitting.message
-    assert sitting._machine.attempt(parse_action("ask"))
+    assert sitting.attempt(parse_action("ask"))
     assert sitting.message == before
     assert sitting.round.decider == 3
-    assert sitting._machine.attempt(parse_action("answer yes"))
+    assert sitting.attempt(parse_action("answer yes"))
     assert sitting.message == before
 
 

@@ -152,9 +152,13 @@ def test_the_messages_of_a_game_that_was_loaded_tell_the_whole_round(
     again = Sitting.resume(Setup(), Random(1), record, Terms(players=TINY))
     names = [f"{who.name} " for who in sitting.match.seats[1:]]
     mark = " The pile is frozen now."  # behind which it is told, once, how that is shown
-    told = [said.partition(mark)[0] for said in sitting.said if said.startswith(tuple(names))]
+    told = [
+        said.partition(mark)[0]
+        for said in sitting.teller.strip.said
+        if said.startswith(tuple(names))
+    ]
     told = [said for said in told if " asks: " not in said and " says: " not in said]
     assert told
-    loaded = [said.partition(mark)[0] for said in again.said]
+    loaded = [said.partition(mark)[0] for said in again.teller.strip.said]
     assert [said for said in loaded if said in told][-len(told) :] == told
-    assert again.said[-1] == again.message
+    assert again.teller.strip.said[-1] == again.message

@@ -131,7 +131,7 @@ def in_turn(hand: str, aside: str = "KS KH 9H TH", **where: Any) -> Sitting:
         sitting.tick()
     sitting.match.round = position(hand, "5S 5H", rules=MODERN, humans=(PERSON,), **where)
     sitting.match.round.aside[0][:] = [KIND_OF[name] for name in aside.split()]
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.events()
     return sitting
 
@@ -191,7 +191,7 @@ def test_m19_who_opens_and_passes_with_a_three_is_told_of_the_talon_alone() -> N
     for ace in ("AS", "AH", "AD"):
         assert sitting.person.meld(KIND_OF[ace])
     assert sitting.person.discard(KIND_OF["3S"])
-    assert sitting.said[-1] == "For your first meld you get a talon of four cards."
+    assert sitting.teller.strip.said[-1] == "For your first meld you get a talon of four cards."
     assert sum(sitting.view.hand) == 5
 
 

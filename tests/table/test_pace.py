@@ -129,19 +129,19 @@ def test_slower_takes_longer() -> None:
 def test_who_is_in_a_hurry_waits_for_no_rest_until_the_turn_has_ended() -> None:
     screen = table("slow", sliding=False, delay=500)
     sitting = screen.sitting
-    assert not sitting.hurried
+    assert not sitting.waiting.hurried
     sitting.hasten()  # it is the person's own turn
-    assert not sitting.hurried
+    assert not sitting.waiting.hurried
     discard(screen)
     turn = sitting.round.board.turn
     sitting.hasten()
-    assert sitting.hurried
+    assert sitting.waiting.hurried
     ticks = 0
     while sitting.round.board.turn == turn:
         sitting.tick()
         ticks += 1
     assert ticks < PACES["slow"].draw
-    assert not sitting.hurried
+    assert not sitting.waiting.hurried
     sitting.tick()
     assert sitting.round.board.turn != turn
     waited = 0

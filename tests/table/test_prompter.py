@@ -38,7 +38,7 @@ def four(hand: str, turn: int, *played: str) -> Sitting:
     where = {"rules": OFFICIAL, "seats": 4, "turn": turn, "rows": rows, "drawn": True}
     sitting.match.round = position(hand, humans=(PERSON,), **where)  # type: ignore[arg-type]
     do(sitting.match.round, *played)
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     return sitting
 
 

@@ -106,7 +106,7 @@ def test_one_card_of_several_is_taken_back() -> None:
     events = sitting.events()
     assert [event.card for event in events if isinstance(event, Moved)] == [parse_card("KD")]
     assert [event.name for event in events if isinstance(event, Cue)] == ["undo"]
-    assert sum("is back in your hand" in said for said in sitting.said) == 1
+    assert sum("is back in your hand" in said for said in sitting.teller.strip.said) == 1
 
 
 def test_what_was_not_melded_in_this_turn_stays() -> None:
@@ -157,7 +157,7 @@ def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
             for card in held:
                 now.remove(card)
             assert wanted.card in now
-            if board.now.owed == before.owed:
+            if board.now.owed == before.now.owed:
                 assert now == [wanted.card]
         else:
             assert sitting.recorder.text() == text

@@ -254,7 +254,7 @@ def test_the_journal_is_in_step_with_every_action(tmp_path: Path) -> None:
         step(sitting, person)
         if sitting.round.board.history:
             assert path.read_text(encoding="utf-8") == sitting.recorder.text()
-    sitting.leave()
+    sitting.keeper.remove()
     assert not path.exists()
 
 
@@ -360,13 +360,13 @@ def test_a_journal_that_failed_is_still_taken_away_at_the_end(tmp_path: Path) ->
     sitting = Sitting(Setup(), Random(4), Terms(path))
     sitting.tick()
     sitting.person.click_stock()
-    keeper = sitting._machine._keeper
+    keeper = sitting.keeper
     assert keeper._journal is not None and keeper._journal._file is not None
     keeper._journal._file.close()
     keeper._journal._file = path.open("rb")  # cannot be written any more
     sitting.person.discard(listed(sitting.view.hand)[-1])
     assert "journal cannot be written" in sitting.notices[0]
-    sitting.leave()
+    sitting.keeper.remove()
     assert not path.exists()
 
 
@@ -408,7 +408,7 @@ def test_what_putting_back_costs_is_told_by_the_rules(penalty: int, cost: str) -
     sitting.tick()
     rules = with_parameters(WINDOWS, {"putback-penalty": str(penalty)})
     sitting.match.round = position("9S 9H 4S", rows="KKK", pile="4C 9D", rules=rules)
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.person.click_pile()
     sitting.person.click_pile()
     assert sitting.message == f"You put the top card back. That costs {cost}."
@@ -421,10 +421,10 @@ def in_turn(hand: str, told: str = "Computer draws and discards the Nine of Hear
     """The person's turn, after a computer's of which `told` was said."""
     sitting = sitting_with(1)
     sitting.match.round = position(hand, rows="KKK", pile="4C 9D", stock="6C 7C")
-    sitting._machine.teller.strip.tale = Tale()
-    sitting._machine.begin_turn()
-    sitting._machine.teller.strip.tale.add(told, "")
-    sitting._machine.teller.say(told, account=True)
+    sitting.teller.strip.tale = Tale()
+    sitting.begin_turn()
+    sitting.teller.strip.tale.add(told, "")
+    sitting.teller.say(told, account=True)
     return sitting
 
 
@@ -445,7 +445,7 @@ def answers(hand: str, *acts: str, rows: str = "KKK", rules: Ruleset = WINDOWS) 
     sitting = sitting_with(1)
     sitting.match.round = position(hand, rows=rows, pile="4C 9D", stock="6C 7C", rules=rules)
     sitting.match.ruleset = rules
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     said = []
     for act in ("draw", *acts):
         intend(sitting, parse_action(act))
@@ -487,7 +487,7 @@ def test_canastas_of_other_kinds_are_called_what_they_are() -> None:
 def test_a_pile_that_is_had_at_once_is_told() -> None:
     sitting = sitting_with(1)
     sitting.match.round = position("QS QD 8S", rows="KKK", pile="KH", stock="6C 7C")
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.person.click_pile()
     assert sitting.message == "You take the King of Hearts from the discard pile."
 
@@ -499,7 +499,7 @@ def test_an_answer_too_long_for_both_makes_room_for_the_account_again() -> None:
     sitting.person.click_stock()  # a double click
     assert sitting.message.startswith("You have already drawn")
     long = "You may not discard yet: " + "w" * 80 + "."
-    sitting._machine.teller.say(long)
+    sitting.teller.say(long)
     assert sitting.line == long
     for _ in range(READ_TICKS):
         sitting.tick()
@@ -510,8 +510,8 @@ def test_the_long_account_is_shortened_before_it_gives_way() -> None:
     melds = "melds three Kings, two Aces, four Nines and a wildcard"
     told = f"Computer draws, {melds} and discards the Queen of Clubs."
     sitting = in_turn("9S 9H 4S", told)
-    sitting._machine.teller.strip.tale = Tale()
-    sitting._machine.teller.strip.tale.add(told, f"Computer {melds}.")
+    sitting.teller.strip.tale = Tale()
+    sitting.teller.strip.tale.add(told, f"Computer {melds}.")
     sitting.person.click_stock()
     assert sitting.line == f"Computer {melds}. You draw the Six of Clubs."
     for _ in range(READ_TICKS):
@@ -543,7 +543,7 @@ def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None
 
 def test_out_of_turn_a_click_is_not_answered() -> None:
     sitting = in_turn("9S 9H 4S")
-    sitting._machine.state = State.COMPUTER
+    sitting.state = State.COMPUTER
     said = sitting.message
     sitting.person.tell_discard(0)
     sitting.person.tell_drop(0)

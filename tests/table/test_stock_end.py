@@ -55,7 +55,7 @@ def at_stock_end(
     round_ = position(hand, turn=turn, **where)  # type: ignore[arg-type]
     round_.board.ruleset = rules
     sitting.match.round = round_
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     sitting.events()
     return sitting
 

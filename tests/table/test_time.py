@@ -24,7 +24,7 @@ def computer_on_turn(delay: int, **where: object) -> Sitting:
     sitting.match.round = position(
         "9C TC QC KS KH KD", "4H 5H 6H 7H 8H", humans=(PERSON,), **{**MELDS, **where}
     )
-    sitting._machine.begin_turn()
+    sitting.begin_turn()
     return sitting
 
 

@@ -251,7 +251,7 @@ class Movement:
             self.slides.deal(sitting.view, sitting.match.lead, dealt.hand, cues)
         else:
             self._cues += self.slides.move(sitting.view, moves, cues, played)
-            if sitting.hurried:
+            if sitting.waiting.hurried:
                 self.finish()
         return True
 

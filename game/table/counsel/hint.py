@@ -48,12 +48,12 @@ class Hint:
     def tell_next(self) -> Marks:
         """Tell of the best way, then of the second best, in turns; return what to frame for it."""
         tellings, marks = self.next_telling()
-        self._sitting.hint(tellings)
+        self._sitting.teller.hint(tellings)
         return marks
 
     def withdraw(self) -> None:
         """Take back what was told."""
-        self._sitting.hint(())
+        self._sitting.teller.hint(())
 
     def next_telling(self) -> tuple[tuple[str, ...], Marks]:
         """Return the ways to tell of the next way, the fullest first, and the marks."""

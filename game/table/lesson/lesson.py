@@ -40,7 +40,7 @@ class FirstHand:
         self.sitting = Sitting.resume(
             setup, Random(1), record, Terms(players=players(PLAYERS), counted=False)
         )
-        self.sitting.teach(self._why_not)
+        self.sitting.why_not = self._why_not
         self._said = ""  # why the last act was not done
         self._said_at = 0  # ... after so many acts
 
