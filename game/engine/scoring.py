@@ -71,40 +71,38 @@ def blocking_canastas(side: SideView) -> int:
     return int(side.first_row == BLACK and len(side.rows[BLACK]) >= side.canasta_size)
 
 
-def _canasta_bonus(rules: Ruleset, side: SideView, sevens: int, aces: int) -> int:
-    """Return the bonus for canastas (W27).
+def _canasta_bonus(rules: Ruleset, side: SideView) -> int:
+    """Return the bonus for a side's canastas (W27)."""
+    return sum(
+        [
+            canasta_worth(rules, column, side.wilds[column], row.count(JOKER))
+            for column, row in enumerate(side.rows)
+            if column >= side.first_row and len(row) >= side.canasta_size
+        ]
+    )
 
-    By variants a mixed canasta is worth less for each wild card, and those of wild cards, of Black
-    Threes, of Sevens and Aces have their own.
+
+def canasta_worth(rules: Ruleset, column: int, wilds: int, jokers: int | None = None) -> int:
+    """Say what a canasta of a column scores beside its cards, with so many wild cards (W27, M30).
+
+    `jokers` matters for one of wild cards alone: all Jokers or none may make it another; None: it
+    counts as an ordinary one. By variants those of Black Threes, Sevens and Aces have their own
+    bonus, and a mixed one is worth less for each wild card after the first.
     """
-    bonus = _wild_canasta_bonus(rules, side)
-    bonus += blocking_canastas(side) * rules.blocking_canasta_bonus
-    for wilds in _canasta_wilds(side):
-        if wilds:
-            bonus += max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
-        else:
-            bonus += rules.natural_canasta_bonus
-    if sevens:
-        bonus += (rules.sevens_canasta_bonus or 0) - rules.natural_canasta_bonus
-    if aces:
-        bonus += (rules.aces_canasta_bonus or 0) - rules.natural_canasta_bonus
-    return bonus
-
-
-def _wild_canasta_bonus(rules: Ruleset, side: SideView) -> int:
-    """Return the bonus for a canasta of wild cards (M30).
-
-    With all Jokers and of Twos alone it may have another.
-    """
-    row = side.rows[WILD]
-    if len(row) < side.canasta_size:
-        return 0
-    jokers = row.count(JOKER)
-    if jokers == rules.jokers and jokers and rules.wild_canasta_jokers is not None:
-        return rules.wild_canasta_jokers
-    if not jokers and rules.wild_canasta_twos is not None:
-        return rules.wild_canasta_twos
-    return rules.wild_canasta_bonus
+    own = None
+    if column == WILD:
+        if jokers is not None and jokers in (0, rules.jokers):
+            own = rules.wild_canasta_jokers if jokers else rules.wild_canasta_twos
+        return rules.wild_canasta_bonus if own is None else own
+    if column == BLACK:
+        return rules.blocking_canasta_bonus
+    if wilds:
+        return max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
+    if column == SEVEN:
+        own = rules.sevens_canasta_bonus
+    elif column == ACE:
+        own = rules.aces_canasta_bonus
+    return rules.natural_canasta_bonus if own is None else own
 
 
 def canasta_kind(rules: Ruleset, column: int, natural: bool) -> CanastaKind:
@@ -129,20 +127,16 @@ def _pure_canasta(side: SideView, column: int) -> bool:
 
 def _unfinished(board: BoardView, side: SideView) -> int:
     """Say what a side's unfinished rows of Sevens, Aces and wild cards cost it (M33)."""
-    rules = board.ruleset
-    prices = (
-        (SEVEN, rules.unfinished_sevens),
-        (ACE, rules.unfinished_aces),
-        (WILD, rules.unfinished_wilds),
-    )
     return -sum(
         [
-            price
-            for column, price in prices
-            if price
-            and costly(
-                rules, column, len(side.rows[column]) - side.wilds[column], side.wilds[column]
+            unfinished_price(
+                board.ruleset,
+                column,
+                len(side.rows[column]) - side.wilds[column],
+                side.wilds[column],
             )
+            for column in (SEVEN, ACE, WILD)
+            if side.rows[column]
         ]
     )
 
@@ -153,18 +147,19 @@ def row_bonus(rules: Ruleset, column: int, naturals: int, wilds: int) -> int:
     A canasta of wild cards counts as an ordinary one (M30).
     """
     if naturals + wilds < rules.canasta_size:
-        price = {
-            SEVEN: rules.unfinished_sevens,
-            ACE: rules.unfinished_aces,
-            WILD: rules.unfinished_wilds,
-        }.get(column, 0)
-        return -price if price and costly(rules, column, naturals, wilds) else 0
+        return -unfinished_price(rules, column, naturals, wilds)
+    return canasta_worth(rules, column, wilds)
+
+
+def unfinished_price(rules: Ruleset, column: int, naturals: int, wilds: int) -> int:
+    """Return the points that a row of these cards costs while it is no canasta (M33)."""
     if column == WILD:
-        return rules.wild_canasta_bonus
-    if wilds:
-        return max(0, rules.mixed_canasta_bonus - rules.mixed_canasta_less * (wilds - 1))
-    own = {SEVEN: rules.sevens_canasta_bonus, ACE: rules.aces_canasta_bonus}.get(column)
-    return rules.natural_canasta_bonus if own is None else own
+        price = rules.unfinished_wilds
+    elif column == SEVEN:
+        price = rules.unfinished_sevens
+    else:
+        price = rules.unfinished_aces if column == ACE else 0
+    return price if price and costly(rules, column, naturals, wilds) else 0
 
 
 def costly(rules: Ruleset, column: int, naturals: int, wilds: int) -> bool:
@@ -225,7 +220,7 @@ def score_sheet(
     if without or all_canastas < rules.canastas_for_table:  # W29, M29
         points = -points
     if not without:
-        bonus = _canasta_bonus(rules, table, sevens, aces)
+        bonus = _canasta_bonus(rules, table) if all_canastas else 0
         if out is not None and board.side_of[out] == side:
             out_bonus = _concealed_bonus(board, out) if concealed else rules.out_bonus
     sign = None if without else _threes_sign(board, side, all_canastas, out)

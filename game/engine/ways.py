@@ -15,8 +15,8 @@ from .cards import FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, VALUE, WILD
 from .conditions import find_way_out, initial_minimum, pair_melded, settled
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
 from .rules import phase_of
-from .ruleset import FirstMeld, Ruleset
-from .scoring import row_bonus
+from .ruleset import FirstMeld
+from .scoring import unfinished_price
 from .trial import copied, lays, taken
 from .view import LiveView
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
@@ -198,7 +198,7 @@ def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Itera
             fewest = max(fewest, beside - board.now.owed_wilds)
         for wilds in range(fewest, min(most, most_wilds if widely else fewest) + 1):
             if wilds <= most_wilds and count + wilds:
-                costs = 0 if naturals + there else price(rules, column, count, wilds)
+                costs = 0 if naturals + there else unfinished_price(rules, column, count, wilds)
                 fulfils = fulfils_first(rules, naturals + count, there + wilds)
                 yield _RowMelds(column, count, wilds, costs, fulfils)
 
@@ -214,13 +214,8 @@ def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
         if not widely:
             return
     for wilds in range(max(1, ROW_SIZE - length), most + 1):
-        costs = 0 if length else price(rules, WILD, 0, wilds)
+        costs = 0 if length else unfinished_price(rules, WILD, 0, wilds)
         yield _RowMelds(WILD, 0, wilds, costs, fulfils)
-
-
-def price(rules: Ruleset, column: int, naturals: int, wilds: int) -> int:
-    """Return the points that a row of so many cards costs while it is unfinished (M33)."""
-    return -min(0, row_bonus(rules, column, naturals, wilds))
 
 
 def _wilds_held(trial: LiveView) -> tuple[int, int]:

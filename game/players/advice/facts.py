@@ -18,7 +18,7 @@ from ...engine.cards import (
 from ...engine.conditions import dead
 from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile
-from ...engine.scoring import HELD, costly
+from ...engine.scoring import HELD, unfinished_price
 from ...engine.trial import copied, lays
 from ..planning.dear import DEAR
 from ..planning.memory import Memory
@@ -130,20 +130,14 @@ def shut(view: View, column: int) -> bool:
 def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:
     """Return what rows cost that a plan begins and leaves unfinished, by column (M33)."""
     rules = view.board.ruleset
-    price = {
-        SEVEN: rules.unfinished_sevens,
-        ACE: rules.unfinished_aces,
-        WILD: rules.unfinished_wilds,
-    }
     naturals, wilds = [0] * COLUMNS, [0] * COLUMNS
     for each in plan:
         (wilds if each.wild and each.column != WILD else naturals)[each.column] += 1
     return {
-        column: points
-        for column, points in price.items()
-        if points
-        and not view.side.rows[column]
-        and costly(rules, column, naturals[column], wilds[column])
+        column: price
+        for column in (SEVEN, ACE, WILD)
+        if not view.side.rows[column]
+        and (price := unfinished_price(rules, column, naturals[column], wilds[column]))
     }
 
 

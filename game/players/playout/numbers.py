@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ...engine.cards import KINDS_OF, RED, VALUE
+from ...engine.cards import KINDS_OF, RED, VALUE, WILD
+from ...engine.outlook import wild_range
 from ...engine.parameters import PARAMETERS
 from ...engine.parameters.choices import RuleChoice
 from ...engine.ruleset import (
@@ -19,7 +20,8 @@ from ...engine.ruleset import (
     RedThrees,
     Ruleset,
 )
-from .codes import ACE, CODES, FOUR, NATURALS, SEVEN, Ints
+from ...engine.scoring import canasta_worth, unfinished_price
+from .codes import ACE, CODES, FOUR, NATURALS, SEVEN, TWOS, Ints
 
 #: More naturals than a row ever has.
 PLACES: Final = 16
@@ -150,28 +152,17 @@ class BookNumbers:
         self.talon_first, self.talon_later = rules.talon_cards
 
     def _score(self, rules: Ruleset) -> None:
-        natural = rules.natural_canasta_bonus
-        self.natural_bonus = [natural] * CODES
+        self.natural_bonus = [canasta_worth(rules, code, 0) for code in range(CODES)]
+        self.mixed_bonus = [canasta_worth(rules, FOUR, max(n, 1)) for n in range(2 * PLACES)]
         self.unfinished = [0] * CODES
         self.own_rule = [0] * CODES
-        for code, bonus, price in (
-            (SEVEN, rules.sevens_canasta_bonus, rules.unfinished_sevens),
-            (ACE, rules.aces_canasta_bonus, rules.unfinished_aces),
-        ):
-            if bonus is not None:
-                self.natural_bonus[code] = bonus
-            if rules.wilds_of(code) is not RankWilds.ORDINARY:
-                self.own_rule[code] = 1
-                self.unfinished[code] = price
-        self.unfinished[CODES - 2] = rules.unfinished_wilds
-        self.mixed_bonus = [
-            max(rules.mixed_canasta_bonus - rules.mixed_canasta_less * max(wilds - 1, 0), 0)
-            for wilds in range(2 * PLACES)
-        ]
-        self.wild_bonus = rules.wild_canasta_bonus
-        twos, jokers = rules.wild_canasta_twos, rules.wild_canasta_jokers
-        self.wild_bonus_twos = self.wild_bonus if twos is None else twos
-        self.wild_bonus_jokers = self.wild_bonus if jokers is None else jokers
+        for code in (SEVEN, ACE):
+            self.own_rule[code] = int(rules.wilds_of(code) is not RankWilds.ORDINARY)
+            self.unfinished[code] = unfinished_price(rules, code, 1, 0)
+        self.unfinished[TWOS] = unfinished_price(rules, WILD, 0, 1)
+        self.wild_bonus = canasta_worth(rules, WILD, self.size)
+        self.wild_bonus_twos = canasta_worth(rules, WILD, self.size, 0)
+        self.wild_bonus_jokers = canasta_worth(rules, WILD, self.size, rules.jokers)
         self.by_colour = int(rules.threes_by_colour is not None)
         self.threes = [0, *(rules.threes_by_colour or (0, 0, 0, 0))]
         self.held_three = rules.red_three_in_hand - VALUE[KINDS_OF[RED].start]
@@ -198,18 +189,9 @@ def _most_wilds(rules: Ruleset, opening: bool) -> list[int]:
     """
     table = [0] * (PLACES * CODES)
     for code in NATURALS:
-        kind = rules.wilds_of(code)
-        for naturals in range(max(rules.min_naturals, 1), PLACES):
-            most = ANY if rules.max_wilds is None else rules.max_wilds
-            if not rules.wilds_may_outnumber:
-                most = min(most, naturals)
-            if rules.row_limit is not None:
-                most = min(most, max(rules.row_limit - naturals, 0))
-            if kind is RankWilds.PURE or (
-                not opening and (kind is RankWilds.DIRTY_OPENING or naturals < rules.later_naturals)
-            ):
-                most = 0
-            table[PLACES * code + naturals] = most
+        for naturals in range(1, PLACES):
+            most = wild_range(rules, code, naturals, 0, opening)[1]
+            table[PLACES * code + naturals] = min(max(most, 0), ANY)
     return table
 
 

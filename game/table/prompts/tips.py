@@ -6,7 +6,7 @@ Only what the person sees; where it lies and how the words look is the screen's.
 from collections.abc import Iterator
 from typing import Final
 
-from ...engine.board import BoardView, SideView, View
+from ...engine.board import BoardView, View
 from ...engine.books import spoken
 from ...engine.cards import (
     BLACK,
@@ -18,9 +18,8 @@ from ...engine.cards import (
     freezes,
 )
 from ...engine.conditions import initial_minimum, wild_settles
-from ...engine.result import CanastaKind
-from ...engine.ruleset import Ruleset, StockEnd
-from ...engine.scoring import canasta_kind, table_points
+from ...engine.ruleset import StockEnd
+from ...engine.scoring import canasta_kind, canasta_worth, table_points
 from ...engine.special import special_hand, special_points
 from ...engine.wordings import points
 from ...language import N_, _, all_of, ngettext
@@ -165,23 +164,7 @@ def row(board: BoardView, owner: int, column: int) -> str:
     kind = canasta_kind(board.ruleset, column, not side.wilds[column])
     told = texts.capitalized(texts.canasta(kind, column))
     cards = ngettext("{count} card", "{count} cards", length).format(count=length)
-    worth = _worth(board.ruleset, side, kind, column)
-    value = _(WORTH).format(points=points(worth)) if worth else ""
+    worth = canasta_worth(board.ruleset, column, side.wilds[column])
+    # That of wild cards depends on which they are.
+    value = _(WORTH).format(points=points(worth)) if worth and column != WILD else ""
     return texts.joined(_("{canasta}: {cards}.").format(canasta=told, cards=cards), value)
-
-
-def _worth(rules: Ruleset, side: SideView, kind: CanastaKind, column: int) -> int:
-    """Say what a canasta of a rank scores; 0 where that depends on which wild cards it holds."""
-    if column == WILD:
-        return 0
-    match kind:
-        case CanastaKind.MIXED:
-            less = rules.mixed_canasta_less * (side.wilds[column] - 1)
-            return max(0, rules.mixed_canasta_bonus - less)
-        case CanastaKind.SEVENS if rules.sevens_canasta_bonus is not None:
-            return rules.sevens_canasta_bonus
-        case CanastaKind.ACES if rules.aces_canasta_bonus is not None:
-            return rules.aces_canasta_bonus
-        case CanastaKind.BLOCKING:
-            return rules.blocking_canasta_bonus
-    return rules.natural_canasta_bonus

@@ -32,9 +32,10 @@ from ...engine.conditions import (
 from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
 from ...engine.rules import end_refusal, phase_of, refusal
+from ...engine.scoring import unfinished_price
 from ...engine.special import special_hand, special_points
 from ...engine.trial import copied, lays
-from ...engine.ways import Way, price
+from ...engine.ways import Way
 from ...engine.wordings import number, points
 from ...language import _, all_of
 from .. import advice, texts
@@ -260,7 +261,7 @@ def _meldable(view: View) -> Iterator[Way]:
                 break
             way.append(MELD[card])
         begun = not view.side.rows[column]
-        if begun and price(view.board.ruleset, column, len(way), 0):
+        if begun and unfinished_price(view.board.ruleset, column, len(way), 0):
             continue  # it would cost more points than its cards are worth (M33)
         if way and (not begun or len(way) >= ROW_SIZE):
             yield tuple(way)
