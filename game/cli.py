@@ -68,7 +68,7 @@ def _named(error: OSError) -> str:
 
 def _complete() -> bool:
     """Tell whether all is installed that a picture needs; a sentence if not."""
-    from . import screen  # noqa: F401 - it says what pygame is to read when it is imported
+    from .screen import canvas  # noqa: F401 - it says what pygame is to read when it is imported
     from .needed import missing
 
     if told := missing():

@@ -3,7 +3,8 @@
 A color is an index into PALETTE everywhere on the screen floor; no other colors exist.
 """
 
-from ... import colors
+from ...colors import COLORS
+from ...colors import NAMES as COLOR_NAMES
 
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
 GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
@@ -15,10 +16,10 @@ TRANSPARENT = MAGENTA
 Palette = tuple[tuple[int, int, int], ...]
 
 #: What they are, unless another scheme of colors is worn (looks.py).
-PALETTE: Palette = tuple(color.rgb for color in colors.COLORS)
+PALETTE: Palette = tuple(color.rgb for color in COLORS)
 
 #: What a person calls them, by color index.
-NAMES: tuple[str, ...] = colors.NAMES
+NAMES: tuple[str, ...] = COLOR_NAMES
 
 
 def ink_on(background: int) -> int:
