@@ -68,8 +68,8 @@ def _named(error: OSError) -> str:
 
 def _complete() -> bool:
     """Tell whether all is installed that a picture needs; a sentence if not."""
-    from .screen import canvas  # noqa: F401 - it says what pygame is to read when it is imported
     from .needed import missing
+    from .screen import canvas  # noqa: F401 - it says what pygame is to read when it is imported
 
     if told := missing():
         complain(told)

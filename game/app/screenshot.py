@@ -19,7 +19,8 @@ from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.table.layout import layout
 from ..screen.table.menus import menu_bar
 from ..screen.table.names import names_of
-from ..screen.table.picture import empty_table_items, table_items
+from ..screen.table.panels import empty_table_items
+from ..screen.table.picture import table_items
 from ..screen.table.preferences import Look
 from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import CAPTION_W, Chrome

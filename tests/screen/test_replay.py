@@ -15,9 +15,7 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
 from game.screen.canvas.palette import BLACK
-from game.screen.table.preferences import Look
-from game.screen.table.replay import Cut, ReplayWindow
-from game.screen.table.strip import (
+from game.screen.table.panels import (
     BUTTONS,
     THUMB,
     Slider,
@@ -26,6 +24,8 @@ from game.screen.table.strip import (
     moment_at,
     slider_area,
 )
+from game.screen.table.preferences import Look
+from game.screen.table.replay import Cut, ReplayWindow
 from game.screen.win31.style import Caption
 from game.table.reel import Reel
 

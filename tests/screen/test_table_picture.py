@@ -34,11 +34,10 @@ from game.screen.table.layout import (
     layout,
 )
 from game.screen.table.names import Names
-from game.screen.table.panels import score_board
+from game.screen.table.panels import message_strip, score_board
 from game.screen.table.picture import edges, table_items
 from game.screen.table.preferences import Look
 from game.screen.table.seats import fan
-from game.screen.table.strip import message_strip
 from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,

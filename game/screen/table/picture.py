@@ -49,14 +49,12 @@ from .layout import (
     Layout,
     Rect,
     RowAt,
-    score_area,
 )
 from .marks import count_mark, mark_items, ribbon
 from .names import Names
-from .panels import END_TITLE, plate_items, score_board, table_button
+from .panels import END_TITLE, plate_items, score_board, strip_of, table_button
 from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
-from .strip import message_strip, strip_of
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 #: How thick the frame around the hand is whose turn it is, in pixels.
@@ -114,13 +112,6 @@ def table_items(
     if at.spread:
         items += _row(art, view, at.spread)
     return items + strip_of(art, view, names, message, prompt)
-
-
-def empty_table_items(art: Art, look: Look, names: Names, message: str) -> list[Item]:
-    """Return the table before the first deal."""
-    ground = Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)
-    scores = score_board(art, names, score_area(len(names.sides)))
-    return [ground, *scores, *message_strip(art, message)]
 
 
 def _lamp(view: View, at: Layout, background: int, opened: bool) -> list[Item]:

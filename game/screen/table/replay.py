@@ -19,10 +19,7 @@ from ..win31.told import menu as menu_told
 from .layout import layout
 from .menus import replay_menus
 from .names import names_of
-from .picture import table_items
-from .preferences import Look
-from .slides import Slides
-from .strip import (
+from .panels import (
     BUTTONS,
     THUMB,
     Slider,
@@ -31,6 +28,9 @@ from .strip import (
     moment_at,
     slider_area,
 )
+from .picture import table_items
+from .preferences import Look
+from .slides import Slides
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {

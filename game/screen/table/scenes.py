@@ -27,8 +27,8 @@ from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
 from .layout import layout
 from .names import Names
-from .panels import plate_of
-from .picture import empty_table_items, table_items
+from .panels import empty_table_items, plate_of
+from .picture import table_items
 from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides

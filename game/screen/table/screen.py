@@ -25,8 +25,8 @@ from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout, Rect
 from .names import Names, names_of
-from .panels import END_TITLE, SHOW_TITLE
-from .picture import empty_table_items, floating_card, table_items
+from .panels import END_TITLE, SHOW_TITLE, empty_table_items
+from .picture import floating_card, table_items
 from .places import Framed
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
