@@ -1,4 +1,13 @@
-"""The letters that Canasta can show: those of Windows-1252, which all of its fonts have."""
+"""The letters that Canasta can show: those of Windows-1252, which all of its fonts have.
+
+And of which a name may consist, on the screen and in a record.
+"""
+
+import re
+from typing import Final
+
+#: Control characters: Unicode category Cc, whole.
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def has_letter(letter: str) -> bool:
@@ -10,3 +19,12 @@ def has_letter(letter: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def is_name(text: str) -> bool:
+    """Tell whether `text` can stand as a name: not only blanks, and no control characters."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return bool(text.strip(" ")) and not CONTROL.search(text)

@@ -4,8 +4,9 @@ No window, no settings, no clock, and no files: those are for storage/. What a r
 engine's business; how it is spelt is decided here.
 """
 
+from ..letters import is_name
 from .errors import IllegalRecord, MalformedRecord, RecordError
-from .notation import is_name, own_rules, ruleset_named, with_values
+from .notation import own_rules, ruleset_named, with_values
 from .reader import LARGEST, MOST_LINES, Position, Record, positions, read_record
 from .recorder import Recorder
 

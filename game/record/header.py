@@ -7,9 +7,9 @@ from ..engine.books import WINDOWS
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import HUMAN, Match, Seat
 from ..language import _, any_of
+from ..letters import is_name
 from .line import Line
 from .notation import (
-    is_name,
     is_number,
     own_rules,
     ruleset_named,

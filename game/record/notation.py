@@ -11,6 +11,7 @@ from ..engine.custom import CUSTOM, with_parameters
 from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import RULESETS, Ruleset
 from ..language import N_, _, all_of
+from ..letters import CONTROL, is_name
 
 COMMENT: Final = ";"
 #: No line that means something has more words than the largest deck, three packs and nine Jokers;
@@ -18,8 +19,6 @@ COMMENT: Final = ";"
 MOST_WORDS: Final = 170
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
-#: Unicode category Cc, whole.
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 #: What stands for any action where a record's words are listed.
 ACTION: Final = N_("an action")
@@ -33,7 +32,7 @@ def line_text(line: bytes) -> str:
         raise ValueError(
             _("this is not UTF-8 (byte {number} of the line)").format(number=error.start + 1)
         ) from None
-    control = _CONTROL.search(text)
+    control = CONTROL.search(text)
     if control is not None and control.end() == len(text) and control[0] == "\r":
         raise ValueError(_("the line ends in CR LF (U+000D U+000A), and only LF may end it"))
     if control is not None:
@@ -53,15 +52,6 @@ def words_of(line: str) -> list[str]:
 def is_number(word: str) -> bool:
     """Tell whether `word` is a number: `-?` and one to nine digits without leading zero."""
     return _NUMBER.fullmatch(word) is not None
-
-
-def is_name(text: str) -> bool:
-    """Tell whether `text` can stand as a name: not only blanks, and no control characters."""
-    try:
-        line_text(text.encode("utf-8"))
-    except ValueError:
-        return False
-    return bool(text.strip(" "))
 
 
 def is_kind(word: str) -> bool:

@@ -14,7 +14,8 @@ from ..engine.events import Event, drawn_cards
 from ..engine.match import Match, Seat
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
-from .notation import is_kind, is_name
+from ..letters import is_name
+from .notation import is_kind
 
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}
 _SEAT_LINE: Final = re.compile(r"^seat (-?[0-9]+) [^\n]*$", re.MULTILINE)

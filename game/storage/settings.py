@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from ..language import N_, _
+from ..letters import is_name
 from ..looks import Dress
 from ..players import LEVELS
-from ..record import is_name
 
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
 LONGEST_NAME: Final = 40
