@@ -91,7 +91,7 @@ PURE = {
     "typing",
 }
 #: Where the whole of a round is: its hands and its stock.
-HIDDEN_CARDS = {("engine", "round"), ("engine", "match"), ("engine", "supply")}
+HIDDEN_CARDS = {("engine", "api"), ("engine", "round"), ("engine", "match"), ("engine", "supply")}
 
 
 class Import(NamedTuple):

@@ -1,141 +1,28 @@
 """The rules of canasta (RULES.md): cards, rulesets, rounds, matches, scoring, a seat's view.
 
-Standard library only: no screen, no clock, no files, no random source but the one passed in.
-What a program needs that plays, watches or counts stands in `__all__` and is told in docs/API.md.
+Standard library only: no screen, no clock, no files, no random source but the one passed in. What a
+program needs that plays, watches or counts is offered here: `from game.engine import Match`. All of
+it is loaded when the first of these names is asked for; who needs no more than one module names it.
 """
 
-from .actions import (
-    ADD,
-    ALL_ACTIONS,
-    ANSWER_NO,
-    ANSWER_YES,
-    ASK,
-    DISCARD,
-    DRAW,
-    MELD,
-    MELD_WILD,
-    PASS,
-    PUTBACK,
-    SPECIAL,
-    STOP,
-    TAKE,
-    THREE,
-    TURNOVER,
-    UNDO,
-    Action,
-    MalformedAction,
-    Verb,
-    meld,
-    parse_action,
-)
-from .board import Phase, View
-from .books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
-from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
-from .custom import contradiction, differences, with_parameters
-from .data import view_data, view_from_data
-from .events import (
-    Added,
-    Discarded,
-    Drawn,
-    Event,
-    Melded,
-    PutBack,
-    PutDown,
-    Received,
-    RoundEnded,
-    Said,
-    Shown,
-    Taken,
-    TalonReceived,
-    TurnedOver,
-    Undone,
-    drawn_cards,
-    event_text,
-    seen_by,
-)
-from .match import Match, Seat
-from .placing import position
-from .positions import MalformedPosition, parse_position
-from .refusals import IllegalAction
-from .result import RoundResult, ScoreSheet
-from .round import Round
-from .rules import initial_minimum, legal_actions, refusal
-from .ruleset import RULESETS, Ruleset
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "ADD",
-    "ALL_ACTIONS",
-    "ANSWER_NO",
-    "ANSWER_YES",
-    "ASK",
-    "CGA",
-    "DISCARD",
-    "DRAW",
-    "HOYLE",
-    "MELD",
-    "MELD_WILD",
-    "MODERN",
-    "OFFICIAL",
-    "PASS",
-    "PUTBACK",
-    "RULESETS",
-    "SPECIAL",
-    "STOP",
-    "TAKE",
-    "THREE",
-    "TURNOVER",
-    "UNDO",
-    "VIENNESE",
-    "WINDOWS",
-    "Action",
-    "Added",
-    "Discarded",
-    "Drawn",
-    "Event",
-    "IllegalAction",
-    "MalformedAction",
-    "MalformedPosition",
-    "Match",
-    "Melded",
-    "Phase",
-    "PutBack",
-    "PutDown",
-    "Received",
-    "Round",
-    "RoundEnded",
-    "RoundResult",
-    "Ruleset",
-    "Said",
-    "ScoreSheet",
-    "Seat",
-    "Shown",
-    "Taken",
-    "TalonReceived",
-    "TurnedOver",
-    "Undone",
-    "Verb",
-    "View",
-    "card_name",
-    "cards_text",
-    "contradiction",
-    "counted",
-    "differences",
-    "drawn_cards",
-    "event_text",
-    "initial_minimum",
-    "legal_actions",
-    "listed",
-    "meld",
-    "pack",
-    "parse_action",
-    "parse_card",
-    "parse_position",
-    "points_of",
-    "position",
-    "refusal",
-    "seen_by",
-    "shuffled",
-    "view_data",
-    "view_from_data",
-    "with_parameters",
-]
+if TYPE_CHECKING:
+    from .api import *  # noqa: F403
+
+
+def __getattr__(name: str) -> Any:
+    """Say what the engine offers by this name. Raise AttributeError."""
+    if not name.startswith("_") or name == "__all__":
+        from .api import OFFERED
+        from .api import __all__ as names
+
+        if name == "__all__":
+            return names
+        if name in OFFERED:
+            return OFFERED[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__getattr__("__all__")]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final, NamedTuple
 
 from ..language import _, any_of, ngettext
 from .cards import shuffled
@@ -13,17 +12,9 @@ from .lots import check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round
 from .ruleset import Lead, Ruleset, Value
+from .seat import HUMAN as HUMAN
+from .seat import Seat as Seat
 from .wordings import number
-
-#: The kind of player that is a person; all others are computers, of any name.
-HUMAN: Final = "human"
-
-
-class Seat(NamedTuple):
-    """Who sits there: the kind of player, and a name as it is shown."""
-
-    kind: str
-    name: str
 
 
 class Match:

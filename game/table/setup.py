@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ..engine.books import WINDOWS, book_of
-from ..engine.match import HUMAN, Seat
 from ..engine.ruleset import Ruleset
+from ..engine.seat import HUMAN, Seat
 from ..players.planning.tempers import BOLD
 from . import texts
 from .pace import AT_ONCE

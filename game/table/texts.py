@@ -10,9 +10,9 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.books import spoken
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
-from ..engine.match import HUMAN, Seat
 from ..engine.result import CanastaKind, SpecialHand
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
+from ..engine.seat import HUMAN, Seat
 from ..engine.special import special_points
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext

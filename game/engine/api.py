@@ -1,0 +1,142 @@
+"""What the engine offers to programs that play, watch or count (docs/API.md)."""
+
+from typing import Any, Final
+
+from .actions import (
+    ADD,
+    ALL_ACTIONS,
+    ANSWER_NO,
+    ANSWER_YES,
+    ASK,
+    DISCARD,
+    DRAW,
+    MELD,
+    MELD_WILD,
+    PASS,
+    PUTBACK,
+    SPECIAL,
+    STOP,
+    TAKE,
+    THREE,
+    TURNOVER,
+    UNDO,
+    Action,
+    MalformedAction,
+    Verb,
+    meld,
+    parse_action,
+)
+from .board import Phase, View
+from .books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
+from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
+from .custom import contradiction, differences, with_parameters
+from .data import view_data, view_from_data
+from .events import (
+    Added,
+    Discarded,
+    Drawn,
+    Event,
+    Melded,
+    PutBack,
+    PutDown,
+    Received,
+    RoundEnded,
+    Said,
+    Shown,
+    Taken,
+    TalonReceived,
+    TurnedOver,
+    Undone,
+    drawn_cards,
+    event_text,
+    seen_by,
+)
+from .match import Match, Seat
+from .placing import position
+from .positions import MalformedPosition, parse_position
+from .refusals import IllegalAction
+from .result import RoundResult, ScoreSheet
+from .round import Round
+from .rules import initial_minimum, legal_actions, refusal
+from .ruleset import RULESETS, Ruleset
+
+__all__ = [
+    "ADD",
+    "ALL_ACTIONS",
+    "ANSWER_NO",
+    "ANSWER_YES",
+    "ASK",
+    "CGA",
+    "DISCARD",
+    "DRAW",
+    "HOYLE",
+    "MELD",
+    "MELD_WILD",
+    "MODERN",
+    "OFFICIAL",
+    "PASS",
+    "PUTBACK",
+    "RULESETS",
+    "SPECIAL",
+    "STOP",
+    "TAKE",
+    "THREE",
+    "TURNOVER",
+    "UNDO",
+    "VIENNESE",
+    "WINDOWS",
+    "Action",
+    "Added",
+    "Discarded",
+    "Drawn",
+    "Event",
+    "IllegalAction",
+    "MalformedAction",
+    "MalformedPosition",
+    "Match",
+    "Melded",
+    "Phase",
+    "PutBack",
+    "PutDown",
+    "Received",
+    "Round",
+    "RoundEnded",
+    "RoundResult",
+    "Ruleset",
+    "Said",
+    "ScoreSheet",
+    "Seat",
+    "Shown",
+    "Taken",
+    "TalonReceived",
+    "TurnedOver",
+    "Undone",
+    "Verb",
+    "View",
+    "card_name",
+    "cards_text",
+    "contradiction",
+    "counted",
+    "differences",
+    "drawn_cards",
+    "event_text",
+    "initial_minimum",
+    "legal_actions",
+    "listed",
+    "meld",
+    "pack",
+    "parse_action",
+    "parse_card",
+    "parse_position",
+    "points_of",
+    "position",
+    "refusal",
+    "seen_by",
+    "shuffled",
+    "view_data",
+    "view_from_data",
+    "with_parameters",
+]
+
+#: All of it by name, for the package that offers it.
+OFFERED: Final[dict[str, Any]] = {name: globals()[name] for name in __all__}

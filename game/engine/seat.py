@@ -1,0 +1,13 @@
+"""Who sits at a table: of which kind, and by what name."""
+
+from typing import Final, NamedTuple
+
+#: The kind of player that is a person; all others are computers, of any name.
+HUMAN: Final = "human"
+
+
+class Seat(NamedTuple):
+    """Who sits there: the kind of player, and a name as it is shown."""
+
+    kind: str
+    name: str
