@@ -89,15 +89,15 @@ def play(
     replay: Path | None = None,
     frames: int | None = None,
 ) -> int:
-    """Play; see `run` in app/loop.py. A fault that it does not recover from is written down."""
-    # Nothing that is imported is garbage: to look for some takes a tenth of the start.
+    """Play; see `run` in app/run.py. A fault that it does not recover from is written down."""
+    # Nothing that is imported is garbage: to look for some takes a tenth of the start. It is looked
+    # for once all is read that a game needs.
     gc.disable()
     try:
         if not _complete():
             return FAILED
-        from .app.loop import run
+        from .app.run import run
 
-        gc.enable()
         return run(
             fullscreen=fullscreen,
             look=look,
@@ -110,6 +110,8 @@ def play(
     except Exception as error:
         _tell_fault(error)
         return FAILED
+    finally:
+        gc.enable()
 
 
 def _tell_fault(error: Exception) -> None:

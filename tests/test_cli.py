@@ -47,7 +47,7 @@ def runs(monkeypatch: pytest.MonkeyPatch, status: int = 0) -> list[dict[str, Any
         played.append({name: what for name, what in wanted.items() if what is not None})
         return status
 
-    fake_module(monkeypatch, "app.loop", run=run)
+    fake_module(monkeypatch, "app.run", run=run)
     return played
 
 
@@ -550,7 +550,7 @@ def test_an_interrupted_command_says_nothing(monkeypatch: pytest.MonkeyPatch) ->
     def run(**_wanted: object) -> int:
         raise KeyboardInterrupt
 
-    fake_module(monkeypatch, "app.loop", run=run)
+    fake_module(monkeypatch, "app.run", run=run)
     assert cli.main([]) == 130
 
 
@@ -568,26 +568,6 @@ def test_so_does_one_that_is_interrupted_while_it_is_read(start: str) -> None:
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=60, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
-
-
-def test_the_first_picture_waits_neither_for_players_nor_for_dialogs(tmp_path: Path) -> None:
-    """What they think with comes as the cards are dealt, a dialog as it is opened."""
-    code = (
-        "import sys, game.cli; game.cli.play(fullscreen=False, frames=0);"
-        "print([m for m in sys.modules if m.startswith(("
-        "'game.players.expert', 'game.players.advice', 'game.players.playout', "
-        "'game.players.policies', "
-        "'game.screen.dialogs', 'game.screen.win31.dialog', 'game.table.lesson', 'sqlite3'))])"
-    )
-    done = children.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        cwd=ROOT,
-        text=True,
-        check=True,
-        env={**os.environ, "HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"},
-    )
-    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_nothing_heavy_is_imported_before_it_is_needed() -> None:

@@ -13,10 +13,15 @@ import tomllib
 import zipapp
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import __version__, needed
+from game.app import run
 from game.players.playout.core import is_compiled
+from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.canvas.window import Window
+from game.storage import folders, kept_settings, registration
 from tests import children
 
 ROOT = Path(__file__).parents[1]
@@ -250,6 +255,64 @@ def test_one_archive(without: str, tmp_path: Path) -> None:
 
 
 # Ways that go well.
+
+#: Starts the window, and tells at the first picture how many modules of the game were read by then.
+FIRST_PICTURE = """
+import os, sys
+from game.screen.canvas.window import Window
+def told(*_arguments):
+    sys.stdout.write("\\n".join(name for name in sys.modules if name.startswith("game")))
+    sys.stdout.flush()
+    os._exit(0)
+Window.present = told
+from game.cli import play
+play(fullscreen=False)
+"""
+#: So many modules of the game are read before the first picture, and no more.
+MODULES_READ = 85
+#: What is not drawn in it: what thinks, asks and keeps, and the round itself.
+UNDRAWN = (
+    *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
+    *("screen.table.picture", "screen.table.screen", "screen.win31.dialog", "storage.database"),
+    *("players.expert", "players.advice", "players.playout", "players.policies"),
+    *("table.lesson", "table.machine", "table.prompts", "table.sitting"),
+)
+
+
+def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) -> None:
+    """Each module costs a third of a millisecond, before anything is seen."""
+    done = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stderr) == (0, "")
+    read = done.stdout.splitlines()
+    assert "game.app.run" in read
+    assert [name for name in read if name.removeprefix("game.").startswith(UNDRAWN)] == []
+    assert len(read) <= MODULES_READ
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("registered", [False, True])
+def test_the_first_picture_is_the_table_that_comes_next(
+    players: int, registered: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is drawn without the program; to the pixel it shows what the program begins with."""
+    for name in ("config_dir", "state_dir", "data_dir"):
+        monkeypatch.setattr(folders, name, lambda: tmp_path)
+    if registered:
+        registration.save("Ann", registration.key_for("Ann"), tmp_path)
+    settings = kept_settings.default_settings()
+    wanted = settings._replace(name="Ann", players=players, book="official", fullscreen=False)
+    kept_settings.save(wanted, before=settings)
+    pictures = []
+
+    def shown(_window: Window, frame: Framebuffer, _areas: object) -> None:
+        pictures.append(pygame.image.tobytes(frame.shown, "RGB"))
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(Window, "present", shown)
+    assert run.run(frames=0) == 0
+    first, again = pictures
+    assert first == again
+    assert len({*first}) > 2
 
 
 def test_python_minus_m() -> None:

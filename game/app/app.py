@@ -65,11 +65,13 @@ class App:
         rng: Random,
         terms: Terms,
         kept: Settings | None = None,
+        books: RuleBooks | None = None,
     ) -> None:
         """Set the program up: `data` is the folder of saves and high scores; `rng` shuffles.
 
         All matches of the person are held on the same `terms`. `kept` are the settings as they were
-        read, where those that are used differ from them.
+        read, where those that are used differ from them; `books` the rule books, where they may
+        have been read by now.
         """
         self.window = window
         self.art = art
@@ -77,7 +79,7 @@ class App:
         self.journal = terms.journal
         self.running = True
         self.audio = Audio(enabled=settings.sound)
-        self.books = RuleBooks(folders.config_dir())
+        self.books = books or RuleBooks(folders.config_dir())
         self.settings, gone = with_known_book(settings, self.books)
         #: As this run knows the file of the settings: what differs from it is to be kept.
         self._kept = kept or settings

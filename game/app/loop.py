@@ -1,12 +1,11 @@
 """The loop: hands the person's input on, lets ticks of 1/60 s pass, and shows each picture.
 
-What it runs is app.py's. Here is what happens when, and how a run begins and ends.
+What it runs is app.py's. Here is what happens when; how a run begins, run.py says.
 """
 
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter, sleep
@@ -14,27 +13,22 @@ from typing import Final
 
 from .. import __version__
 from ..players import core_in_use
-from ..screen.canvas.art import ICON, Art, ArtError
-from ..screen.canvas.backdrop import desktop_of_the_time
+from ..screen.canvas.art import Art, ArtError
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.gamepad import Gamepads, as_keyboard
 from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
-from ..screen.table.menus import TITLE
 from ..storage import folders
-from ..storage import kept_settings as user
-from ..storage.kept_settings import SettingsError
 from ..storage.keys import default_keys
 from ..storage.locks import remove_parts
-from ..storage.logs import kept_log
 from ..storage.only_copy import NotKeptError, OnlyCopy
+from ..storage.rulebooks import RuleBooks
 from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
 from ..table.sitting import TICKS_PER_SECOND
 from ..table.terms import Terms
-from ..terminal import complain
 from .app import App
 from .ending import Ending
 from .recovery import Recovery
@@ -228,43 +222,27 @@ class Loop:
         return not key.alt_gr and stroke(key) in self._app.keys.of(action)
 
 
-def run(
+def play(
+    window: Window,
+    art: Art,
+    settings: tuple[Settings, Settings],
+    data: Path,
+    books: RuleBooks,
+    ending: Ending,
     *,
-    fullscreen: bool | None = None,
-    look: str | None = None,
-    speech: str | None = None,
-    log: str | None = None,
     record: Path | None = None,
     replay: Path | None = None,
+    trouble: str | None = None,
     frames: int | None = None,
 ) -> int:
-    """Play the game on the screen. Return the exit status.
+    """Play in a window that shows its first picture. Return the exit status.
 
-    `fullscreen`, `look` (a scheme of looks.py) and `speech` are as the last time where they are
-    None. `log` is how much is written down (storage/logs.py). `record` is a game to go on with,
-    `replay` one to look at and no more. `frames` ends it so many frames after the first one
-    (measurements).
+    `settings` are those that are wanted, and as they were read; `trouble` is what to tell of them.
+    `books` are the rule books, as far as they were read for the picture. The rest is as in `run`
+    (run.py). Raise SettingsError, DisplayError or ArtError.
     """
-    with kept_log(folders.state_dir, log):
-        return _run(fullscreen, look, speech, record, replay, frames)
-
-
-def _run(
-    fullscreen: bool | None,
-    look: str | None,
-    speech: str | None,
-    record: Path | None,
-    replay: Path | None,
-    frames: int | None,
-) -> int:
-    try:
-        settings, trouble = user.load()
-        default_keys()
-        data = folders.data_dir()
-    except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
-        complain(error)
-        return 1
-    wanted = _as_wanted(settings, fullscreen, look, speech)
+    wanted, kept = settings
+    default_keys()
     copy = None
     try:
         copy = OnlyCopy(data)
@@ -273,35 +251,19 @@ def _run(
         terms = Terms(data / JOURNAL, claim=copy.confirm, numbered=True)
     except NotKeptError as error:
         terms = Terms(unkept=str(error), numbered=True)
-    ending = Ending()
+
+    def begin(failed: App) -> App:
+        chosen = failed.settings
+        return App(window, art, chosen, data, Random(), terms, kept=chosen)
+
+    def opening() -> None:
+        _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
+
     try:
-        art = Art()
-        with (
-            ending.listening(),
-            Window(
-                TITLE,
-                fullscreen=wanted.fullscreen,
-                icon=art.cut(ICON),
-                surroundings=partial(desktop_of_the_time, art),
-                scaling=wanted.scaling,
-                placed=wanted.window,
-            ) as window,
-        ):
-
-            def begin(failed: App) -> App:
-                chosen = failed.settings
-                return App(window, art, chosen, data, Random(), terms, kept=chosen)
-
-            def opening() -> None:
-                _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
-
-            app = App(window, art, wanted, data, Random(), terms, kept=settings)
-            app.keep_wanted()
-            recovery = Recovery(begin, ending)
-            _play(app, opening, recovery, ending, frames)
-    except (DisplayError, ArtError) as error:
-        complain(error)
-        return 1
+        app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
+        app.keep_wanted()
+        recovery = Recovery(begin, ending)
+        _play(app, opening, recovery, ending, frames)
     finally:
         if copy:
             copy.close()
@@ -356,14 +318,3 @@ def _log_start() -> None:
     _log.info("Canasta %s begins: %s.", __version__, core_in_use())
     if broken:
         _log.warning("The compiled core cannot be loaded: %s", broken)
-
-
-def _as_wanted(
-    settings: Settings, fullscreen: bool | None, look: str | None, speech: str | None
-) -> Settings:
-    """Return the settings with what the command line says."""
-    return settings._replace(
-        fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
-        scheme=look or settings.scheme,
-        speech=speech or settings.speech,
-    )

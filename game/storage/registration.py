@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ..language import N_, _
 from ..letters import has_letter
-from . import folders
+from . import files, folders
 from .bookmarks import write_text
 from .files import LostError, set_aside, why
 from .locks import changing
@@ -109,6 +109,11 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     if name == _NOBODY:
         return None, _(_MISFIT).format(path=path)
     return name, None
+
+
+def may_be_there() -> bool:
+    """Tell whether there is a file of a registration, whatever it is worth."""
+    return files.may_be_there(folders.config_dir() / FILE_NAME)
 
 
 def _lost(lost: LostError) -> str:

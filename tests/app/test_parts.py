@@ -249,9 +249,9 @@ def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
     assert host.sitting.match.ruleset.cards_drawn == 2
 
 
-#: Which modules know the application, and not only its host: the loop begins one, and recovery
-#: another where that has failed.
-JOINING = {"app.py", "loop.py", "recovery.py"}
+#: Which modules know the application, and not only its host: a run reads the loop, which begins
+#: one, and recovery begins another where that has failed.
+JOINING = {"app.py", "loop.py", "recovery.py", "run.py"}
 
 
 @pytest.mark.parametrize("path", sorted(APP.glob("*.py")), ids=lambda path: path.name)

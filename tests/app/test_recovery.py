@@ -12,7 +12,7 @@ import pytest
 from game import __version__, cli
 from game.app import recovery
 from game.app.app import App
-from game.app.loop import run
+from game.app.run import run
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import layout
 from game.screen.table.screen import TableScreen

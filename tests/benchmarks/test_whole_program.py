@@ -26,7 +26,18 @@ pygame.display.init()
 pygame.display.set_mode((640, 480))
 pygame.display.flip()
 """
-OUR_START = "from game.cli import play; play(fullscreen=False, frames=0)"
+OUR_START = """
+import os
+from game.screen.canvas.window import Window
+present = Window.present
+def first(*arguments):
+    present(*arguments)
+    exec(REPORT)
+    os._exit(0)
+Window.present = first
+from game.cli import play
+play(fullscreen=False)
+"""
 
 BARE_IDLE = """
 import pygame
@@ -42,7 +53,7 @@ OUR_IDLE = "from game.cli import play; play(fullscreen=False, frames={frames})"
 
 REPORT = """
 import time; print(time.time(), time.process_time())
-print(open("/proc/self/status").read().partition("VmHWM:")[2].split()[0])
+print(open("/proc/self/status").read().partition("VmHWM:")[2].split()[0], flush=True)
 """
 
 
@@ -69,7 +80,8 @@ def run(script: str, home: Path) -> Used:
         "SDL_VIDEODRIVER": "dummy",
         "PYTHONPYCACHEPREFIX": str(home.parent / "compiled"),
     }
-    command = [sys.executable, "-c", script + REPORT]
+    # What is printed is also at hand for a script that ends in the middle of the program.
+    command = [sys.executable, "-c", f"REPORT = {REPORT!r}\n{script}{REPORT}"]
     start = time.time()
     done = children.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
     end, cpu, memory = done.stdout.split()[-3:]

@@ -14,7 +14,8 @@ from game.screen.canvas.art import PLAIN, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP, Rect
 from game.screen.table.names import Names, cut_names, names_of_sides
-from game.screen.table.panels import YOUR_TURN, strip_of
+from game.screen.table.panels import YOUR_TURN
+from game.screen.table.picture import strip_of
 from game.table.prompts.saying import Saying
 from game.table.prompts.turn import of_turn
 from game.table.prompts.words import Manner

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ...engine.match import Seat
-from ...language import _
+from ...engine.seat import Seat
+from ...language import N_, _
 from ...storage.keys import Keys, default_keys
 from ...table.texts import shown_name
 from ..win31.command import SEPARATOR, Command, Menu
@@ -21,6 +21,19 @@ TITLE: Final = "Canasta"
 Gray = Mapping[str, Callable[[], str]]
 #: All commands can be chosen.
 NONE_GRAY: Final[Gray] = MappingProxyType({})
+
+
+#: The words of the bar.
+GAME: Final = N_("&Game")
+OPTIONS: Final = N_("&Options")
+REGISTER: Final = N_("&Register...")
+HELP: Final = N_("&Help")
+
+
+def menu_heads(*, registered: bool) -> tuple[Menu, ...]:
+    """Return the menus of the main window as far as they are seen while none is open."""
+    heads = (GAME, OPTIONS, HELP) if registered else (GAME, OPTIONS, REGISTER, HELP)
+    return tuple(Menu(_(head)) for head in heads)
 
 
 def menu_bar(
@@ -42,7 +55,7 @@ def menu_bar(
 
     ask = Command(_("May I &Go Out?"), "ask", key("ask"), answers=True)
     game = Menu(
-        _("&Game"),
+        _(GAME),
         (
             Command(_("&New..."), "new", key("new")),
             Command(_("&Load..."), "load", key("load")),
@@ -66,7 +79,7 @@ def menu_bar(
         ),
     )
     options = Menu(
-        _("&Options"),
+        _(OPTIONS),
         (
             Command(_("&Customize..."), "customize"),
             Command(_("&Rules..."), "rules"),
@@ -75,7 +88,7 @@ def menu_bar(
             Command(_("&Speech"), "speech"),
         ),
     )
-    register = Menu(_("&Register..."), action="register")
+    register = Menu(_(REGISTER), action="register")
     helps = _help_menu(key)
     bar = (game, options, helps) if registered else (game, options, register, helps)
     return tuple(_grayed(menu, gray) for menu in bar)
@@ -93,7 +106,7 @@ def _grayed(menu: Menu, gray: Gray) -> Menu:
 
 def _help_menu(key: Callable[[str], str]) -> Menu:
     return Menu(
-        _("&Help"),
+        _(HELP),
         (
             Command(_("&Index"), "help contents"),
             Command(_("Rules of This &Game"), "this game", key("this game")),
@@ -148,5 +161,5 @@ def replay_menus(
     speed = Menu(
         _("&Speed"), tuple(Command(_(title), f"speed {at}") for at, title in enumerate(speeds))
     )
-    helps = Menu(_("&Help"), (Command(_("&Replay"), "help replay", "f1"),))
+    helps = Menu(_(HELP), (Command(_("&Replay"), "help replay", "f1"),))
     return replay, view, speed, helps

@@ -5,11 +5,14 @@ Names that are not the same never become the same by cutting.
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine.match import Match, Seat
+from ...engine.seat import Seat
 from ...table.texts import shown_name
 from ..canvas.art import PLAIN, Art
+
+if TYPE_CHECKING:
+    from ...engine.match import Match
 
 #: Between partners' names.
 AND: Final = " & "
@@ -33,7 +36,7 @@ class Names(NamedTuple):
         return self.seats[seat] if self.seats else self.sides[seat]
 
 
-def names_of(match: Match, totals: Sequence[int] | None = None) -> Names:
+def names_of(match: "Match", totals: Sequence[int] | None = None) -> Names:
     """Return the names of a match, as it stands or stood with other `totals`.
 
     Partners share one (O1).

@@ -10,10 +10,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ...engine.board import BoardView, View
+from ...engine.board import BoardView
 from ...language import N_, _
-from ...table.seen import last_discards
-from ...table.texts import card_rank, card_title
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
@@ -164,7 +162,6 @@ def _panel(area: Rect) -> list[Item]:
 
 
 YOUR_TURN: Final = N_("Your turn")
-DISCARD: Final = N_("{name}: {card}")
 #: From the left edge to the text, between two discards, and around "Your turn".
 INSET: Final = 8
 BETWEEN: Final = 16
@@ -172,8 +169,6 @@ AROUND: Final = 6
 #: The two lines below the edge of the strip, and how high one is.
 LINES: Final = (3, 16)
 LINE_H: Final = 13
-#: What stands beside a prompt that leaves no room.
-_ALONE: Final[list[str]] = []
 
 
 def message_strip(
@@ -200,76 +195,6 @@ def message_strip(
             Text(x + w - wide - 2 + AROUND, y + LINES[1], text, WHITE),
         ]
     return items
-
-
-def strip_of(
-    art: Art, view: View, names: Names, message: str, prompt: Sequence[str] = ()
-) -> list[Item]:
-    """Return the strip beside a table that is played at.
-
-    `prompt` are the ways to tell what can be done now, the fullest first; () is no prompt.
-    """
-    board = view.board
-    yours = board.turn == view.seat and board.result is None
-    if not prompt:
-        return message_strip(art, message, told_discards(art, view, names), yours)
-    return message_strip(art, message, second_line(art, view, names, prompt, yours), yours)
-
-
-def second_line(
-    art: Art, view: View, names: Names, prompt: Sequence[str], yours: bool
-) -> list[str]:
-    """Return what the second line says: the prompt, and the others' discards where there is room.
-
-    The prompt goes before them, as long as it is not the last way to tell it: between two players
-    the discard lies on the pile for all to see, and the turns of several are told above. Among
-    several it is shortened, and so are they, before they are left out.
-    """
-    room = STRIP.w - 2 * INSET
-    if yours:
-        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
-    long = told_discards(art, view, names)
-    short = _ranks_discarded(view, names)
-    beside = [long, short] if len(view.board.hand_sizes) > 2 else [[]]
-    for tellings in (prompt[:-1], prompt[-1:]):
-        for choices in (beside, [_ALONE]):
-            for telling in tellings:
-                for told in choices:
-                    if _width(art, [telling, *told]) <= room:
-                        return [telling, *told]
-    return [art.fit(PLAIN, prompt[-1], room)]
-
-
-def _width(art: Art, texts: Sequence[str]) -> int:
-    """Say how much room texts take side by side."""
-    return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
-
-
-def _ranks_discarded(view: View, names: Names) -> list[str]:
-    """Say what the others have discarded in a few words: `West: Queen`."""
-    return [
-        _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
-        for seat, card in last_discards(view)
-    ]
-
-
-def told_discards(art: Art, view: View, names: Names) -> list[str]:
-    """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
-
-    Names are cut where all would not fit.
-    """
-    thrown = last_discards(view)
-    cards = [card_title(card) for _seat, card in thrown]
-    whole = [names.of_seat(seat) for seat, _card in thrown]
-    room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
-    bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
-    room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)
-    short = whole
-    if sum(art.width(PLAIN, name) for name in whole) > room:
-        short = cut_names(art, whole, [room // len(whole)] * len(whole))
-    return [
-        _(DISCARD).format(name=name, card=card) for name, card in zip(short, cards, strict=True)
-    ]
 
 
 #: The buttons, from the left: what each does, and how it is drawn (see `_sign`).

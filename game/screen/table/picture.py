@@ -10,11 +10,15 @@ from typing import Final
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER, freezes
 from ...engine.ruleset import FreezeMark
+from ...language import N_, _
+from ...table.seen import last_discards
+from ...table.texts import card_rank, card_title
 from ..canvas.art import (
     CARD_H,
     CARD_W,
     LOW_H,
     OTHER_JOKER,
+    PLAIN,
     STRIP_H,
     SYSTEM,
     Art,
@@ -51,12 +55,25 @@ from .layout import (
     RowAt,
 )
 from .marks import count_mark, mark_items, ribbon
-from .names import Names
-from .panels import END_TITLE, plate_items, score_board, strip_of, table_button
+from .names import Names, cut_names
+from .panels import (
+    AROUND,
+    BETWEEN,
+    END_TITLE,
+    INSET,
+    YOUR_TURN,
+    message_strip,
+    plate_items,
+    score_board,
+    table_button,
+)
 from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
+DISCARD: Final = N_("{name}: {card}")
+#: What stands beside a prompt that leaves no room.
+_ALONE: Final[list[str]] = []
 #: How thick the frame around the hand is whose turn it is, in pixels.
 LAMP: Final = 3
 _EDGE = 2  # the lower border of a card and the white above it, where the corners are rounded
@@ -345,3 +362,73 @@ def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
     """Return a number beside a deck, at the middle of its height."""
     x = min(beside.right + _COUNT_GAP, SCORE.x - 2 - art.width(SYSTEM, text))
     return Text(x, there.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)
+
+
+def strip_of(
+    art: Art, view: View, names: Names, message: str, prompt: Sequence[str] = ()
+) -> list[Item]:
+    """Return the strip beside a table that is played at.
+
+    `prompt` are the ways to tell what can be done now, the fullest first; () is no prompt.
+    """
+    board = view.board
+    yours = board.turn == view.seat and board.result is None
+    if not prompt:
+        return message_strip(art, message, told_discards(art, view, names), yours)
+    return message_strip(art, message, second_line(art, view, names, prompt, yours), yours)
+
+
+def second_line(
+    art: Art, view: View, names: Names, prompt: Sequence[str], yours: bool
+) -> list[str]:
+    """Return what the second line says: the prompt, and the others' discards where there is room.
+
+    The prompt goes before them, as long as it is not the last way to tell it: between two players
+    the discard lies on the pile for all to see, and the turns of several are told above. Among
+    several it is shortened, and so are they, before they are left out.
+    """
+    room = STRIP.w - 2 * INSET
+    if yours:
+        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
+    long = told_discards(art, view, names)
+    short = _ranks_discarded(view, names)
+    beside = [long, short] if len(view.board.hand_sizes) > 2 else [[]]
+    for tellings in (prompt[:-1], prompt[-1:]):
+        for choices in (beside, [_ALONE]):
+            for telling in tellings:
+                for told in choices:
+                    if _width(art, [telling, *told]) <= room:
+                        return [telling, *told]
+    return [art.fit(PLAIN, prompt[-1], room)]
+
+
+def _width(art: Art, texts: Sequence[str]) -> int:
+    """Say how much room texts take side by side."""
+    return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
+
+
+def _ranks_discarded(view: View, names: Names) -> list[str]:
+    """Say what the others have discarded in a few words: `West: Queen`."""
+    return [
+        _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
+        for seat, card in last_discards(view)
+    ]
+
+
+def told_discards(art: Art, view: View, names: Names) -> list[str]:
+    """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
+
+    Names are cut where all would not fit.
+    """
+    thrown = last_discards(view)
+    cards = [card_title(card) for _seat, card in thrown]
+    whole = [names.of_seat(seat) for seat, _card in thrown]
+    room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
+    bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
+    room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)
+    short = whole
+    if sum(art.width(PLAIN, name) for name in whole) > room:
+        short = cut_names(art, whole, [room // len(whole)] * len(whole))
+    return [
+        _(DISCARD).format(name=name, card=card) for name, card in zip(short, cards, strict=True)
+    ]
