@@ -23,7 +23,7 @@ from .cards import (
 
 
 class MalformedAction(ValueError):  # noqa: N818 - what the text is, not what was done
-    """What is no action of any rules. IllegalAction is raised for one that may not be done now."""
+    """No action of any rules. An action that is not allowed now raises IllegalAction instead."""
 
 
 class Verb(IntEnum):
@@ -135,7 +135,7 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
     *DISCARD,
 )
 _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTIONS}
-#: The actions that are followed by the cards that come from the stock.
+#: The actions that a record writes with the cards that come from the stock.
 _BRINGS_CARDS: Final = {str(action): action for action in (DRAW, THREE)}
 _SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS}
 

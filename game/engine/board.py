@@ -286,8 +286,8 @@ class Board:
 _COMPARED: Final = tuple(each for each in Board.__slots__ if each not in ("earlier", "history"))
 
 
-#: A side's table and a board that are only read: whatever is declared with these names, or reached
-#: from a view, is never written, which a test of the engine's views looks after in the whole house.
+#: A side's table and a board that are only read. A test checks that nothing declared with these
+#: names, or reached from a view, is ever written.
 SideView = Side
 BoardView = Board
 

@@ -1,8 +1,8 @@
 """The rule books: all there is to know of each.
 
 To add one: its parameters, as they differ from another's, and a Book. Records, the command line,
-the dialogs, the high scores and the help go by this table. What own rules are called is what the
-book is called that they were started from.
+the dialogs, the high scores and the help go by this table. Own rules have the name of the book that
+they were started from.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Words(NamedTuple):
     deck: str
     #: A discard pile that only a natural pair takes (W14).
     blocked: str
-    #: To go out with a hand of which nothing lay on the table before (W27, C9).
+    #: Going out with nothing on the table before (W27, C9).
     blind: str
 
 
@@ -48,9 +48,8 @@ _USUAL: Final = Words(N_("stock"), N_("frozen"), N_("concealed"))
 class Book:
     """A rule book: its parameters, and what it is called and says.
 
-    `title` and `about`, a sentence, are for whoever chooses among the books; `topic` is the one of
-    the help that tells of it. `rule_ids` has the ids of refusals (refusals.py) that this book calls
-    otherwise than `windows` does.
+    `title` and the sentence `about` are for choosing a book; `topic` is its topic in the help.
+    `rule_ids` has the ids of refusals (refusals.py) that differ from those of `windows`.
     """
 
     rules: Ruleset
@@ -61,7 +60,7 @@ class Book:
     words: Words = _USUAL
     #: Whether the computer is the player's tutor, as it was in 1984.
     tutor: bool = False
-    #: Whether it can be chosen; another is known to the engine alone.
+    #: Whether a person can choose it; otherwise only the engine knows it.
     offered: bool = True
 
     @property

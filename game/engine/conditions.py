@@ -36,10 +36,11 @@ from .scoring import costly
 from .taking import most_points, top_refusal
 from .way_out import NONE, WayOut, way_out
 
-#: Every row that is long enough has so many naturals (O4): a wild card that would leave it fewer is
-#: refused as it is melded. Only a rule that asks for more has to be looked at as the turn ends.
+#: Every row that is long enough has at least this many naturals (O4), because a wild card that
+#: leaves fewer is refused when it is melded. Only a rule that asks for more is checked at the end
+#: of the turn.
 NATURALS_SEEN_TO: Final = 2
-#: Where a row needs fewer, one natural stands in it with wild cards alone.
+#: If a row needs fewer, one natural may stand in it with wild cards.
 ALONE: Final = 2
 
 

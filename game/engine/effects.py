@@ -1,7 +1,6 @@
 """What each action does to a round, as one function for each verb.
 
-Round has made sure that the action is legal (rules.py); what follows from it by itself is
-turns.py's.
+Round has checked that the action is legal (rules.py); turns.py does what follows by itself.
 """
 
 from collections.abc import Callable
@@ -29,7 +28,7 @@ from .special import special_hand
 from .turns import Turns
 
 NO_CARDS: Final[tuple[int, ...]] = ()
-#: Asked for in every turn: by these names that costs less.
+#: Needed in every turn; looking up these names costs less.
 _DEALT: Final = RedThrees.DEALT
 #: The events of an action by the seat that does it, as far as they follow from the action alone.
 Told = tuple[Events, ...]

@@ -84,7 +84,7 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """Whether the first action of the first round has been done: levels stay now (W32)."""
+        """Whether the first round's first action has been done: then levels are fixed (W32)."""
         return self.number > 1 or (self.round is not None and bool(self.round.board.history))
 
     @property

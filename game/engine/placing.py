@@ -28,7 +28,7 @@ from .round import Round
 from .ruleset import Ruleset, Talons
 from .text import sides_with_rows
 
-#: A hand that is left out holds so many of the cards that nobody has named.
+#: How many of the cards that nobody has named a hand holds that is left out.
 HAND_LEFT_OUT: Final = 4
 
 

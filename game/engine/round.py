@@ -114,10 +114,10 @@ class Round:
         return board.actor
 
     def decider_of(self, action: Action) -> int:
-        """Return the seat whose word `action` is to be, where it is legal now.
+        """Return the seat that decides on `action`, which is legal now.
 
-        It is the decider, but that a seat which may take the pile and answers TURNOVER or STOP
-        where a human plays has only left it: then the human is to be asked (W26).
+        That is the decider, with one exception: where a human plays, a seat that may take the pile
+        and answers TURNOVER or STOP only declines the pile, and the human is asked (W26).
         """
         if action.verb in STOCK_END and self.board.ruleset.stock_end is StockEnd.ASK:
             return self.board.stock_end_decider
@@ -228,8 +228,8 @@ def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
     ]
 
 
-#: The shared actions by their `id`, with what asks whether each is legal, what does it, and what
-#: is told of it by every seat: for an action that is one of them, one look is enough.
+#: The shared actions by their `id`: what checks each, what does it, and its events by seat. For
+#: these actions one lookup is enough.
 _BY_ID: Final = {
     id(action): (action, CHECKS[action.verb], EFFECTS[action.verb], PLAIN[action])
     for action in ALL_ACTIONS

@@ -26,7 +26,7 @@ from .ruleset import RedThrees, StockEnd, Talons
 from .scoring import round_result, went_out_concealed
 from .supply import Supply
 
-#: Asked for in every turn: by these names that costs less.
+#: Needed in every turn; looking up these names costs less.
 _DEALT: Final = RedThrees.DEALT
 _TURN: Final = RedThrees.TURN
 
@@ -37,7 +37,10 @@ class Turns:
     __slots__ = ("board", "hands", "stock", "supply")
 
     def __init__(self, supply: Supply) -> None:
-        """Take turns with these cards. Their lists stay the same, so that they are found here."""
+        """Take turns with these cards.
+
+        Their lists stay the same objects, so they can be kept here.
+        """
         self.supply = supply
         self.board, self.hands, self.stock = supply.board, supply.hands, supply.stock
 
@@ -179,7 +182,7 @@ class Turns:
     def take_back(self) -> Events:
         """Take back what was melded by hand since the pile was received (W13).
 
-        So is the top card of a pile that is still owed.
+        The top card of an owed pile goes back, too.
         """
         board = self.board
         seat = board.turn

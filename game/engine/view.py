@@ -1,8 +1,8 @@
 """What a seat is handed: a view of the board that can be read and not written.
 
-A view is live: it shows how things stand whenever it is looked at. Rules and computer players ask
-for the board behind it once (`live`), because there reading costs less; that they only read is
-seen to by its type, and every other caller cannot but read.
+A view is live: it shows the position at the moment it is read. Rules and computer players ask once
+for the board behind it (`live`), because reading that costs less. Its type keeps them from writing;
+all other callers get a view that cannot be written.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -134,9 +134,9 @@ def read_only(view: LiveView) -> View:
 
 
 def live(view: View) -> View:
-    """Return the same view where reading costs less: for the rules and the players of this house.
+    """Return the view behind it, which is faster to read: for the rules and our own players.
 
-    What is behind it must only be read, which its type says.
+    It must only be read, as its type says.
     """
     behind: View = getattr(view, "_live", view)
     return behind

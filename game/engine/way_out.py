@@ -1,7 +1,7 @@
 """Ways out: which melds leave nothing of a hand, or one card to be discarded.
 
 Exact, for every parameter of a rule book. Pure functions on counts by column; Outlook says which
-position is meant. A hand is asked for often, so what fits no row is looked for before anything.
+position is meant. This is asked often, so cards that fit no row are looked for first.
 """
 
 from collections.abc import Iterator, Sequence
