@@ -1,8 +1,8 @@
-"""The guard of a table: no answer of a computer player ends the program, and no turn goes round.
+"""The guard of a table: no answer of a computer player ends the program or loops.
 
-Whoever asks players has one. Where an answer is none, or none that the rules allow, the simplest
-legal action stands in for it (planning/simplest.py). A turn in which a player takes back what it
-has taken back before is ended in that way. Both are told to whoever keeps a log.
+Whoever asks players has one. It replaces an answer that is missing or illegal by the simplest legal
+action (planning/simplest.py). It also ends a turn in which a player takes back the same cards
+again. It reports both to whoever keeps a log.
 """
 
 from collections.abc import Callable
@@ -16,19 +16,19 @@ from ..engine.text import view_text
 from ..engine.view import live
 from .planning.simplest import simplest
 
-#: Is told what a guard has mended, with what the seat saw, and of the error if there was one.
+#: Is told what a guard has replaced, what the seat saw, and the error if there was one.
 Report = Callable[[str, Exception | None], None]
 
-#: What takes back: in a turn that goes round one of them comes again and again.
+#: What takes back: in a turn that loops one of them comes again and again.
 BACK: Final = (Verb.UNDO, Verb.PUTBACK)
 
 
 class Guard:
-    """Looks at what the players of a table want before it is done."""
+    """Checks what the players of a table want before it is done."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
-        #: Whether the turn that was looked at last went round: the rest of it is the simplest.
+        #: Whether the last turn looped: the rest of it is played by the simplest actions.
         self.ends = False
         #: Whether the last answer was none, or none that the rules allow.
         self.at_fault = False
@@ -58,7 +58,7 @@ class Guard:
         return action
 
     def ended(self, view: View, action: Action) -> Action:
-        """Return what a player wants, or the simplest action where its turn goes round.
+        """Return what a player wants, or the simplest action if its turn loops.
 
         It does as soon as melds are taken back that were taken back before, or the pile is put
         back again. Until the turn ends only the simplest is done then.

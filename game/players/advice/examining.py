@@ -16,7 +16,7 @@ from .choosing import choice, discard_choice
 from .reasons import Reason, faults
 from .weighing import Weighed, weigh
 
-#: A loss is sure from so many standard errors on.
+#: A loss is sure if it is more than this many standard errors.
 SURE: Final = 2.0
 
 

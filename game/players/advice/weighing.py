@@ -17,10 +17,10 @@ from ..expert.outcomes import Outcomes
 #: After so many worlds, and again and again, options that are clearly worse are given up: their
 #: difference to the best is more than so many standard errors. The second best never is.
 ROUND: Final = 10
-#: In so many worlds options are played out however few playouts there are: fewer have no doubt.
+#: Options are played out in at least this many worlds: fewer give no standard error.
 FEWEST: Final = 2
 GIVE_UP: Final = 2.0
-#: Another than the habitual option must be better by so many standard errors.
+#: An option must be better than the habitual one by this many standard errors.
 DOUBT: Final = 0.5
 #: Worlds in which there is only one side less to lose to have the same chance for all: then points
 #: decide.

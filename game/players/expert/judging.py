@@ -76,9 +76,9 @@ class _Gains:
 def judged(candidates: int, world: World, budget: Budget) -> Generator[None, None, int]:
     """Find the place of the best of so many candidates.
 
-    The first is left only for one that is better beyond doubt, and that again in worlds of its
-    own: in those that it was chosen by, the luckiest of many candidates looks better than it is.
-    It pauses after every playout, so that who draws the screen need not wait long.
+    Another than the first must be better beyond doubt, and again in worlds of its own: in the
+    worlds that chose it, the luckiest of many candidates looks better than it is. It pauses after
+    every playout, so that the screen need not wait.
     """
     gains = _Gains(candidates)
     left = list(range(1, candidates))

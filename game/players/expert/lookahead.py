@@ -2,8 +2,8 @@
 
 What the policy would do is the first candidate; others come from candidates.py. All are judged in
 the same sampled worlds (information_set.py), played to the round's end and valued by the chance to
-win the match (outcomes.py). Without playouts it is the policy's turn as it is, but for what decides
-the match. Plans are put to the engine first (trial.py).
+win the match (outcomes.py). Without playouts it plays the policy's turn, except where that decides
+the match. Every plan is tried in the engine first (trial.py).
 """
 
 from collections.abc import Generator, Sequence

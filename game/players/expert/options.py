@@ -1,8 +1,8 @@
 """Options: all that is worth doing at a step of a turn, as actions and as what they do to a world.
 
-What the policy would do comes first, as in lookahead.py. Every first action is legal, and every
-plan of melds can be carried out. None are known where nothing can be played out: for the answer to
-a partner, or while a special hand is played for. What an option is worth is for others to say.
+The policy's own way comes first, as in lookahead.py. Every first action is legal, and every plan of
+melds can be carried out. There are no options where nothing can be played out: for the answer to a
+partner, or while a special hand is the aim. Other modules judge what an option is worth.
 """
 
 from collections.abc import Sequence

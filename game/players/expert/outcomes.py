@@ -1,4 +1,4 @@
-"""Outcomes: what ways to go on come to in the same sampled worlds, one world after another."""
+"""Outcomes: what each way to go on leads to in the same sampled worlds, world by world."""
 
 from collections.abc import Generator, Sequence
 from random import Random

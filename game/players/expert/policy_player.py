@@ -1,8 +1,8 @@
 """A player by a policy: what all levels are, with more or less of a look-ahead.
 
-What the policy of the playouts (playout/) would do is done, or the best of that and some other
-ways, as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides, or with
-playouts the best of what it and they propose (narrow_lookahead.py).
+It does what the policy of the playouts (playout/) would, or the best of that and some other ways,
+as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides, or with playouts
+the best of what it and they propose (narrow_lookahead.py).
 """
 
 from collections.abc import Generator
@@ -31,7 +31,7 @@ DOUBT: Final = 0.5
 
 
 class PolicyPlayer:
-    """A player by the policy for the rules, which thinks of other ways if it has playouts to."""
+    """A player that follows the policy for the rules, and looks ahead if it has playouts."""
 
     def __init__(
         self,

@@ -91,7 +91,7 @@ class Danger:
         return min(chance, 1.0) * self.opening
 
     def risk(self, card: int) -> float:
-        """Say what is lost by the discard to the next player, in points, who would else draw."""
+        """Return the points that the discard gives the next player, who would otherwise draw."""
         more = len(self.board.pile) + 1 - self.board.ruleset.cards_drawn
         return self.taken(COLUMN[card]) * (self.base + self.card * more)
 

@@ -62,10 +62,10 @@ def asks(view: View) -> bool:
 
 
 def says_yes(view: View) -> bool:
-    """Tell whether the partner, who asks, may go out now: whether that is worth more for the side.
+    """Answer a partner who asks: tell whether it is worth more to the side if they go out now.
 
-    They may still go out a turn later, so what stands against it is what the own hand would lay
-    down until then, and for it what the others would, or that they would go out first.
+    After a no the partner may still go out a turn later. Until then the own hand can meld more, but
+    so can the others, and they may go out first.
     """
     board = view.board
     rules = board.ruleset

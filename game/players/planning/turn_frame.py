@@ -1,8 +1,8 @@
 """The frame of a turn, whatever a player wants: how it begins, goes on and ends within the rules.
 
 A player says what it would like (the pile, a plan of melds, a discard); here that becomes the next
-action. A plan is made anew at every card from where none of this turn's cards was melded, so that
-a turn can be taken over in its middle, one that somebody else has begun too.
+action. A plan is made again at every card, as if none of this turn's cards had been melded. So a
+turn can be continued in its middle, even if somebody else began it.
 """
 
 from collections.abc import Sequence

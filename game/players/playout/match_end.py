@@ -1,4 +1,4 @@
-"""What going out makes of the match: who can help it does not go out and lose it by that."""
+"""Going out and the match: a seat that would lose by going out does not, if it can help it."""
 
 from typing import Final
 

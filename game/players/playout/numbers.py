@@ -69,7 +69,7 @@ class BookNumbers:
     # Melds.
     size: int
     limit: int
-    #: From this length on no top card joins a row.
+    #: A row of this length or more takes no top card.
     full: int
     first_meld: int
     wild_rows: int
