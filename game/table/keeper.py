@@ -76,7 +76,7 @@ class Keeper:
             self._journal = None
 
     def remove(self) -> None:
-        """Stop writing, and take the file away if it was begun: nothing is to be gone on with."""
+        """Stop writing, and take the file away if it was begun: the match is over or given up."""
         if self._journal is not None:
             self._journal.close()
             if self._begun:

@@ -1,7 +1,7 @@
 """The state machine of a sitting: what comes after what, driven by ticks of 1/60 s.
 
-It deals, lets the computers play and applies what is decided; what is told of it is teller.py's,
-what the person wants comes from person.py. It decides nothing about the rules: it asks.
+It deals, lets the computers play and applies what is decided. teller.py tells of it, and person.py
+says what the person wants. It decides nothing about the rules: it asks.
 """
 
 from collections.abc import Callable

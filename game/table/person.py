@@ -197,7 +197,7 @@ class Person:
         return self._do(PASS if passes else DISCARD[card])
 
     def tell_discard(self, card: int) -> bool:
-        """Answer the first of two right clicks that discard: what a second does, or why not now."""
+        """Answer the first of two right clicks: say that a second one discards, or why none can."""
         if not self.listening:
             return False
         passes = refusal(self._view, PASS) is None

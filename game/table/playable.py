@@ -1,4 +1,4 @@
-"""Which records of games can be gone on with at this table."""
+"""Which records of games can be continued at this table."""
 
 from ..engine.match import HUMAN, Match
 from ..language import _
@@ -8,11 +8,11 @@ from .seen import PERSON
 
 
 class Unplayable(Exception):  # noqa: N818 - what the record is, not what went wrong
-    """A record of a game that cannot be gone on with at this table; the text is for the user."""
+    """A record of a game that cannot be continued at this table; the text is for the user."""
 
 
 def unplayable(match: Match, players: Players) -> str:
-    """Say why a match cannot be gone on with here, with these players; "" where it can."""
+    """Say why a match cannot be continued here, with these players; "" if it can."""
     if PERSON not in match.humans:
         return _(texts.NO_SEAT)
     if len(match.humans) > 1:

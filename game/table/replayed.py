@@ -1,4 +1,4 @@
-"""The round that lies on the table, played again from its record: from its deal to now."""
+"""The round on the table, played again from its record, from the deal until now."""
 
 from collections.abc import Collection
 

@@ -1,6 +1,6 @@
-"""What there is to see of a sitting: read from the match, never changing it.
+"""What there is to see of a sitting, read from the match without changing it.
 
-What may be done is the sitting's; how it is drawn is the screen's.
+The sitting knows what may be done, and the screen how it is drawn.
 """
 
 from typing import Final
@@ -99,7 +99,7 @@ class Seen:
 
     @property
     def other_hands(self) -> dict[int, list[int]]:
-        """The cards of all other seats. For the cheat key alone: nothing else may look."""
+        """The cards of all other seats. Only the cheat key may look."""
         hands = self.round.hands
         return {seat: listed(hand) for seat, hand in enumerate(hands) if seat != PERSON}
 

@@ -1,4 +1,4 @@
-"""What one click or drag does beside 1994's ways: several melds at once, or one of them taken back.
+"""Clicks and drags that 1994 had not: several melds at once, or one of them taken back.
 
 Each is tried on a copy of the round first, so that all of it is done or nothing. The record has the
 actions that it is made of.
@@ -55,8 +55,8 @@ class Several:
     def meld_rank(self, column: int) -> bool:
         """Meld all cards of a column in the hand, as many of them as may be melded now.
 
-        Where none may be, it is said why not the first. Wild cards go to a row of their own, where
-        the book has one.
+        If none may be melded, the strip says why for the first. Wild cards go to a row of their
+        own, where the book has one.
         """
         if not self._machine.listening:
             return False

@@ -1,6 +1,6 @@
 """The message strip: what was said last and, beside it, what the others did.
 
-What is said, and when, is the machine's; how wide the strip is, texts.py knows.
+The machine decides what is said and when; texts.py knows how wide the strip is.
 """
 
 from typing import Final
@@ -59,8 +59,8 @@ class Strip:
     def aside(self, listening: bool) -> str:
         """Say what stands in the second line for a while, in place of a prompt; "" for nothing.
 
-        That is a refusal that has no room beside what the others did: a careless click does not
-        wipe out the only account of it.
+        That is a refusal that has no room beside what the others did, so that a careless click does
+        not wipe out the only account of it.
         """
         if not (self._refused and listening and self._read < READ_TICKS):
             return ""

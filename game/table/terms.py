@@ -1,4 +1,4 @@
-"""What a sitting is held on, whatever is chosen for its matches: that is the program's to say."""
+"""What the program decides for a sitting, whatever its matches are played with."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -78,7 +78,7 @@ def decides(sitting: Sitting) -> bool:
 
 
 def place_of(sitting: Sitting) -> tuple[object, ...]:
-    """Return what is another thing as soon as anything has been done."""
+    """Return a value that changes as soon as anything has been done."""
     match = sitting.match
     if match.round is None:  # they cut first
         return (match,)

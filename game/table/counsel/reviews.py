@@ -14,7 +14,7 @@ from .. import texts
 from ..seen import PERSON
 from .words import deed_of, lowered, reasons_told, rounded
 
-#: A draw is told of by itself from so many points on, if it is beyond its doubt.
+#: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
 
 PLAYED: Final = N_("Round {round}, turn {turn}, played: {deed}")

@@ -1,4 +1,4 @@
-"""A thought that is gone on with in slices, a part of a frame at a time, so that nothing waits."""
+"""A thought in slices, a part of a frame at a time, so that nothing waits."""
 
 from collections.abc import Generator
 from time import perf_counter
@@ -10,7 +10,7 @@ Found = TypeVar("Found")
 class Thought(Generic[Found]):
     """What a generator of slices is working out; where it ends does not depend on the clock."""
 
-    #: What it has come to, once it has `ended`.
+    #: What it has found, once it has `ended`.
     found: Found
 
     def __init__(self, slices: Generator[None, None, Found]) -> None:

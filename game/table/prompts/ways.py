@@ -1,7 +1,7 @@
 """Ways to do what the rules let the person do: the cards to meld, one after another.
 
-They are the engine's (engine/ways.py), here in the order in which they are told. Whether to go one
-is a player's business.
+They come from the engine (engine/ways.py) and are put in the order in which they are told. Whether
+to take one is up to the player.
 """
 
 from collections.abc import Sequence
