@@ -1,7 +1,7 @@
 """The application: joins the sittings, the screen, the settings and sound.
 
-It is the host of its parts (host.py): what a menu or a dialog does is theirs. What happens when is
-the loop's.
+It is the host of its parts (host.py), which do what menus and dialogs ask for. The loop decides
+what happens when.
 """
 
 from collections.abc import Callable
@@ -81,7 +81,7 @@ class App:
         self.audio = Audio(enabled=settings.sound)
         self.books = books or RuleBooks(folders.config_dir())
         self.settings, gone = with_known_book(settings, self.books)
-        #: As this run knows the file of the settings: what differs from it is to be kept.
+        #: The file of settings as this run knows it: what differs from it must be kept.
         self._kept = kept or settings
         if self.books.unread:  # the rule book that was chosen stays so
             self._kept = self._kept._replace(book=self.settings.book)
@@ -253,7 +253,7 @@ class App:
         return self._sittings.now
 
     def resume(self, record: Record) -> None:
-        """Go on with a game that was read; the one that was played until now is given up.
+        """Go on with a game that was read, and give up the one that was being played.
 
         Raise Unplayable, and nothing has changed then.
         """

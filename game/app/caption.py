@@ -1,4 +1,4 @@
-"""What the caption of the window says: what is being played, and how far it has come."""
+"""The caption of the window: what is being played, and how far it has come."""
 
 from typing import Final, Protocol
 
@@ -38,7 +38,7 @@ class WindowCaption:
         self._made_of: tuple[object, ...] = ()
 
     def follow(self) -> bool:
-        """Say what is being played, where that is another thing than before; whether it is."""
+        """Say what is being played, if that has changed; tell whether it has."""
         host = self._host
         match, chosen = host.sitting.match, host.settings.book
         replay = _(REPLAY).format(number=match.number) if host.replaying else ""

@@ -1,4 +1,4 @@
-"""What the settings come to: what a new match is played with, how it looks, how much is told."""
+"""What the settings mean: what a new match is played with, how it looks, how much is told."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ GONE: Final = N_("The rule book {book} no longer exists: the rules are those of 
 
 
 def with_known_book(settings: Settings, books: RuleBooks) -> tuple[Settings, str]:
-    """Return settings whose rule book there is, and a sentence if it is another one, else ""."""
+    """Return settings with a rule book that exists; a sentence if it is another, else ""."""
     book = settings.book
     if books.named(book):
         return settings, ""
@@ -31,7 +31,7 @@ def with_known_book(settings: Settings, books: RuleBooks) -> tuple[Settings, str
 def setup_of(settings: Settings, books: RuleBooks) -> Setup:
     """Say what a new match is played with.
 
-    Where the rule book that was chosen is gone by now, or has not so many seats: the next best.
+    If the chosen rule book is gone, or has not so many seats, the next best is used.
     """
     ruleset = books.named(settings.book) or WINDOWS
     players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]

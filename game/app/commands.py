@@ -1,6 +1,6 @@
 """What menus, caption buttons and keys do: each command, or the part of the program that does it.
 
-The dialogs themselves are the screen floor's; here is what becomes of their results.
+The dialogs are on the screen floor; this does what their results ask for.
 """
 
 from collections.abc import Callable

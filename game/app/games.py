@@ -36,7 +36,7 @@ class GamesHost(Dialogs, Actions, Play, Choices, Folder, Visits, Protocol):
     """What saving and loading need of the program."""
 
     def resume(self, record: Record) -> None:
-        """Go on with a game that was read; the one that was played until now is given up.
+        """Go on with a game that was read, and give up the one that was being played.
 
         Raise Unplayable, and nothing has changed then.
         """

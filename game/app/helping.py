@@ -1,4 +1,4 @@
-"""Help with a match: what is said with the first of it, as its rounds count apart afterwards."""
+"""Help with a match: the first help says that its rounds count apart from then on."""
 
 from collections.abc import Callable
 from typing import Final, Protocol

@@ -1,8 +1,7 @@
-"""What the program offers to its parts: one role beside another.
+"""What the program offers to its parts, as roles.
 
-The parts are what menus, dialogs and the sitting set going: commands.py and what it is made of.
-Each says in a protocol of its own which of the roles it asks for, and what else; of the program it
-knows nothing more.
+The parts do what menus, dialogs and the sitting ask for (commands.py). Each says in a protocol of
+its own which roles and what else it needs, and knows nothing more of the program.
 """
 
 from collections.abc import Callable

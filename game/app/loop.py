@@ -44,7 +44,7 @@ KEY_REPEAT: Final = (500, 33)
 MOST_TICKS: Final = 15
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
-#: How many inputs are known, in case a fault is to be explained.
+#: How many inputs are remembered, to explain a fault.
 LAST_INPUTS: Final = 40
 
 
@@ -67,7 +67,7 @@ class Loop:
             window.to_frame, window.to_frame_clamped, lambda: window.scale, app.desktop.targets
         )
         self._pads = pads or Gamepads()
-        #: The last inputs, but for those of a pointer that only moves: they may explain a fault.
+        #: The last inputs, without mere movements of the pointer: they may explain a fault.
         self.inputs: deque[Input] = deque(maxlen=LAST_INPUTS)
         self._pointer = Pointer(app.art)
         self._toggled = ""  # the key that toggles full screen, while it is held

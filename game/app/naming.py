@@ -1,4 +1,4 @@
-"""Whose a score is: asked once, after the first round won by somebody who has said no name."""
+"""Asks once whose a score is, after the first round won by somebody without a name."""
 
 from collections.abc import Callable
 from typing import Protocol

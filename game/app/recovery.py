@@ -1,7 +1,7 @@
 """After a fault in the loop: the window stays, and the game is taken up again.
 
-Of the program that failed nothing goes on but what its record says. A new one has the game from
-there, and a box in front; where that fails at once as well, the run ends.
+Nothing of the program that failed is kept but its record. A new one goes on with the game from
+there, with a box in front. If that fails at once, too, the run ends.
 """
 
 import logging
@@ -27,7 +27,7 @@ import pygame  # isort: skip
 
 _log = logging.getLogger(__name__)
 
-#: A fault that comes within so many seconds after the person went on has come back.
+#: A fault within this many seconds after the person went on is the same one again.
 AT_ONCE: Final = 5.0
 _FRAMES_A_SECOND: Final = 60
 

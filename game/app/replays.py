@@ -1,4 +1,4 @@
-"""Game | Replay: which record is looked at, and what becomes of what one does there."""
+"""Game | Replay: chooses a record to look at, and does what is asked for there."""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Game | Review: rounds that have ended are gone through, a part of a frame at a time."""
+"""Game | Review: goes through rounds that have ended, a part of a frame at a time."""
 
 from typing import Final, Protocol
 

@@ -67,7 +67,7 @@ class Sittings:
         self.now.change_setup(self._setup())
 
     def resume(self, record: Record) -> None:
-        """Go on with a game that was read; the one that was played until now is given up.
+        """Go on with a game that was read, and give up the one that was being played.
 
         Raise Unplayable, and nothing has changed then.
         """

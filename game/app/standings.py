@@ -1,6 +1,6 @@
 """The high scores in the program (W31): enters a round in its tables, and shows them.
 
-What the tables hold is storage/hiscores.py's, how they look the screen's.
+storage/hiscores.py has the tables, and the screen draws them.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ class Standings:
         self._hiscores = HiScores(database=counts.database)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
-        #: Why the last round, which was won, enters no table; "" where it may enter one.
+        #: Why the last round enters no table though it was won; "" if it may enter one.
         self.outside = ""
         #: The last round, if it made a high score: what it is called in the tables, or "".
         self.scored = ""
