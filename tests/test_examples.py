@@ -59,7 +59,7 @@ levels = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, slow=5)
 @tried(2, 10)
 @levels
 @each_table
@@ -71,7 +71,7 @@ def test_rounds_come_to_an_end(example: Example, seats: int, level: str, count: 
         assert round_.board.result is not None
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=3)
 @tried(1, 2)
 @each_table
 def test_the_command_plays_matches_that_verify(
@@ -91,6 +91,7 @@ def test_the_command_plays_matches_that_verify(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=4)
 @each_table
 def test_a_sitting_is_saved_and_goes_on_from_there(
     example: Example, seats: int, tmp_path: Path

@@ -382,7 +382,7 @@ def done(slices):  # type: ignore[no-untyped-def]
         return end.value
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=4)
 @pytest.mark.parametrize(("rules", "seats", "level"), PLAYED_ALIKE)
 def test_a_deal_is_played_alike_whatever_shuffles_and_draws(
     rules: Ruleset, seats: int, level: str

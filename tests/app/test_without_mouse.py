@@ -312,6 +312,7 @@ ELSEWHERE = [
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=3)
 @pytest.mark.parametrize(("book", "players"), ELSEWHERE)
 def test_a_match_by_keys_in_every_rule_book(start: Start, book: str, players: int) -> None:
     player = start(book=book, players=players, tutor="off")
@@ -321,6 +322,7 @@ def test_a_match_by_keys_in_every_rule_book(start: Start, book: str, players: in
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=3)
 @pytest.mark.parametrize(("book", "players"), ELSEWHERE)
 def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, players: int) -> None:
     player = start(book=book, players=players, tutor="on")

@@ -84,7 +84,7 @@ class Table:
 TABLES = [(name, seats) for name, rules in RULES.items() for seats in rules.seats]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(3, slow=5)
 @tried(2, 8)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_whoever_hears_the_events_knows_where_all_cards_are(

@@ -185,7 +185,7 @@ def refusals(round_: Round) -> Iterator[tuple[Action, str]]:
 
 
 @pytest.mark.slow
-@tried(1, 60)
+@tried(1, 1, 60)
 def test_what_is_advised_is_not_refused_in_its_turn(count: int) -> None:
     met = Counter[str]()
     for place, rules in enumerate(books(count)):

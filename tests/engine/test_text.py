@@ -42,7 +42,7 @@ def walked(name: str, seats: int, number: int):
         yield round_
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=4)
 @tried(2, 6)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_position_comes_back_from_its_text(name: str, seats: int, count: int) -> None:

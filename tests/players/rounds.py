@@ -1,10 +1,12 @@
 """Rounds between computer players, for the tests beside it; no tests live here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from random import Random
 from typing import Final, NamedTuple
+
+import pytest
 
 from game.engine.actions import Action, Verb
 from game.engine.board import OVER
@@ -47,6 +49,12 @@ def some_settings() -> list[Ruleset]:
     singles = [WINDOWS.with_options({name: text}) for name, text in other.items()]
     return [WINDOWS, *singles, WINDOWS.with_options(other)]
 
+
+Settings = Callable[[], Iterable[Ruleset]]
+#: Under some of the settings in the slow tests, under all 128 in the long ones.
+under_settings = pytest.mark.parametrize(
+    "settings", [some_settings, pytest.param(every_setting, marks=pytest.mark.long)]
+)
 
 #: Every rule book with every number of seats.
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]

@@ -13,7 +13,7 @@ from game.players.advanced import Advanced
 from game.players.beginner import Beginner
 from game.players.planning.sketch import NATURAL_COLUMNS
 from tests.engine.positions import over, position
-from tests.players.rounds import PLAYED_OUT, dealt, every_setting, played
+from tests.players.rounds import PLAYED_OUT, Settings, dealt, played, under_settings
 
 FULL = "4H 5D 6S 7C 8D TH JS QC KD AH 4D"
 
@@ -38,8 +38,9 @@ def turn(round_: Round) -> list[str]:
 
 
 @pytest.mark.slow
-def test_rounds_under_every_setting_without_going_back_and_forth() -> None:
-    for number, ruleset in enumerate(every_setting()):
+@under_settings
+def test_rounds_under_every_setting_without_going_back_and_forth(settings: Settings) -> None:
+    for number, ruleset in enumerate(settings()):
         for again in range(4):
             round_ = dealt(ruleset, f"advanced {number} {again}")
             other = Advanced(Random(1)) if again % 2 else Beginner(Random(1))

@@ -65,7 +65,7 @@ def view_of(round_: Round) -> View:
 
 
 @pytest.mark.slow
-@tried(2, 12)
+@tried(2, 2, 12)
 def test_all_that_is_advised_can_be_done(count: int) -> None:
     """Every way is carried out, action after action, by the engine."""
     for round_, advice in advised(count):
@@ -318,7 +318,7 @@ def max_of(view: View, side: int) -> int:
 
 
 @pytest.mark.slow
-@tried(2, 12)
+@tried(2, 2, 12)
 def test_every_reason_is_true(count: int) -> None:
     told: set[Why] = set()
     for round_, advice in advised(count):

@@ -12,9 +12,9 @@ from game.engine.round import Round
 from game.players.beginner import Beginner
 from tests.engine.positions import CANASTAS, DRAWN, EXTRA, TOP_COUNTS, do, over, position
 from tests.often import tried
-from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
+from tests.players.rounds import BOOKS, Settings, dealt, pair, played, seated, under_settings
 
-#: Rounds under each of the 128 settings of the options.
+#: Rounds under each setting of the options.
 ROUNDS = 8
 
 
@@ -37,8 +37,9 @@ def turn(round_: Round) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_thousand_rounds_without_going_back_and_forth() -> None:
-    for number, ruleset in enumerate(every_setting()):
+@under_settings
+def test_rounds_under_every_setting_without_going_back_and_forth(settings: Settings) -> None:
+    for number, ruleset in enumerate(settings()):
         for again in range(ROUNDS):
             seed = f"beginner {number} {again}"
             round_ = dealt(ruleset, seed)

@@ -13,7 +13,15 @@ from game.players import Player
 from game.players.expert.player import Expert
 from game.players.playout.core import Worlds
 from tests.engine.positions import CANASTAS, position
-from tests.players.rounds import dealt, every_setting, pair, played, reshuffled, some_settings
+from tests.players.rounds import (
+    Settings,
+    dealt,
+    pair,
+    played,
+    reshuffled,
+    some_settings,
+    under_settings,
+)
 
 #: A small budget, for tests of what does not depend on it.
 FEW = 2
@@ -43,8 +51,9 @@ def turn(round_: Round) -> list[str]:
 
 
 @pytest.mark.slow
-def test_it_plays_legally_and_never_goes_back_under_every_setting() -> None:
-    for number, ruleset in enumerate(every_setting()):
+@under_settings
+def test_it_plays_legally_and_never_goes_back_under_every_setting(settings: Settings) -> None:
+    for number, ruleset in enumerate(settings()):
         round_ = dealt(ruleset, f"expert {number}")
         for done in played(round_, experts()):
             assert done.action is not UNDO

@@ -36,7 +36,7 @@ SLOWLY = [
 
 @pytest.mark.sampled
 @pytest.mark.parametrize(
-    "settings", [some_settings, pytest.param(every_setting, marks=pytest.mark.slow)]
+    "settings", [some_settings, pytest.param(every_setting, marks=pytest.mark.long)]
 )
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_under_every_setting(

@@ -11,7 +11,7 @@ from game.engine.round import Round
 from game.engine.ruleset import StockEnd
 from game.players.planning.memory import UNKNOWN, Memory
 from tests.engine.positions import do, position
-from tests.players.rounds import BOOKS, dealt, every_setting, played
+from tests.players.rounds import BOOKS, Settings, dealt, played, under_settings
 from tests.players.rounds import pair as seated
 from tests.players.rounds import seated as all_seated
 
@@ -22,9 +22,10 @@ def known(round_: Round, seat: int) -> str:
 
 
 @pytest.mark.slow
-def test_what_it_remembers_is_true_under_every_setting() -> None:
+@under_settings
+def test_what_it_remembers_is_true_under_every_setting(settings: Settings) -> None:
     remembered = ordered = 0
-    for number, ruleset in enumerate(every_setting()):
+    for number, ruleset in enumerate(settings()):
         for kind in ("random", "beginner"):
             seed = f"memory {kind} {number}"
             round_ = dealt(ruleset, seed)

@@ -36,7 +36,7 @@ class TestWholeRounds:
                     longest = max(longest, *(len(row) for row in side.rows[FOUR:]))
         assert longest == 7
 
-    @pytest.mark.sampled
+    @pytest.mark.sampled(slow=5)
     @pytest.mark.parametrize("asked", ["natural", "each"])
     def test_who_goes_out_has_the_canastas_that_are_asked_for(
         self, book: str, kind: str, asked: str, count: int

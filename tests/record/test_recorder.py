@@ -84,7 +84,7 @@ def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str])
     assert_reads_back(Game(**options).rounds(Random(seed), rounds))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, slow=5)
 @tried(2, 8)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_rule_book_with_every_number_of_seats_reads_back(table: str, count: int) -> None:

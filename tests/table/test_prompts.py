@@ -513,11 +513,11 @@ def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Promp
         yield round_, of_turn(round_.views[round_.decider], say)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(5, slow=5)
 @tried(60, 200, 770)
 @pytest.mark.parametrize(("book", "seats"), BOOKS)
 def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -> None:
-    """In self-play in every rule book: 10,000 positions among the slow tests."""
+    """In self-play in every rule book; 10,000 positions among the long tests."""
     steps = Counter(carried_out(*each).step for each in prompts_of(book, seats, count))
     assert steps.keys() >= {PromptStep.BEGIN, PromptStep.PLAY}
     assert steps.total() == count
