@@ -224,6 +224,7 @@ def test_the_coach_asks_about_a_discard_that_loses_much(seats: int) -> None:
     assert all(loss.points >= 50 and loss.points > 2 * loss.doubt for loss in sure)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")
 def test_the_compiled_core_takes_and_puts_down_alike() -> None:
     lots, compared = Random(4), 0
