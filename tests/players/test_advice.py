@@ -349,6 +349,7 @@ def test_what_is_examined_uses_no_hidden_cards(monkeypatch: pytest.MonkeyPatch) 
     assert compared > 5
 
 
+@pytest.mark.slow
 def test_whatever_was_weighed_has_points() -> None:
     """The second best has points and a doubt, in every rule book."""
     weighed: Counter[str] = Counter()
