@@ -23,6 +23,7 @@ from .cards import (
     WILD,
 )
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, Outlook
+from .parameters.row import PileNeeds
 from .ruleset import (
     DeadPile,
     FirstMeld,
@@ -234,9 +235,30 @@ def pair_melded(board: BoardView, action: Action | None = None) -> bool:
     return naturals >= 2 or (naturals == 1 and wilds > 0 and not board.closed)
 
 
-def wild_settles(rules: Ruleset) -> bool:
-    """Tell whether a natural and a wild card can settle the top card at all (W12, O4)."""
-    return rules.min_naturals <= 2 and (rules.max_wilds is None or rules.max_wilds > 0)
+def pile_needs(view: View) -> PileNeeds:
+    """Say what takes the pile as it lies, for the seat's side: `NOBODY` where there is none."""
+    board = view.board
+    top = board.pile[-1] if board.pile else RED
+    if not FIRST_NATURAL <= top < FIRST_WILD:
+        return PileNeeds.NOBODY
+    if view.side.rows[COLUMN[top]] and not board.frozen:
+        return PileNeeds.ROW
+    return pair_needed(board, bare=not view.side.rows_laid)
+
+
+def pair_needed(board: BoardView, *, bare: bool | None = None) -> PileNeeds:
+    """Say what a top card needs that joins no row, such as the one that is owed (W12, O4).
+
+    `bare`: the side that takes it has no row; if not said, as the side on turn began.
+    """
+    rules = board.ruleset
+    if board.frozen:
+        return PileNeeds.TWO_FROZEN
+    if rules.frozen_before_meld and (board.now.bare if bare is None else bare):
+        return PileNeeds.TWO_OPENING
+    if rules.min_naturals > 2 or rules.max_wilds == 0:
+        return PileNeeds.TWO
+    return PileNeeds.TWO_OR_WILD
 
 
 def settled(board: BoardView, side: SideView) -> bool:

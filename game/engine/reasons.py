@@ -10,18 +10,15 @@ from ..language import N_, _
 from .actions import MELD, PASS, TAKE, THREE, UNDO, Action, Verb
 from .board import SideView, View
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS, WILD
-from .conditions import cannot_take, initial_minimum, poor_row, take_minimum, wild_settles
+from .conditions import cannot_take, initial_minimum, pair_needed, poor_row, take_minimum
 from .outlook import ROW_SIZE
 from .parameters.row import (
     BEGUN,
     DOWN,
     EMPTY,
-    FROZEN,
     KEPT,
     MELDS,
     NO_WILDS,
-    OPENING,
-    OR_WILD,
     PASSING,
     TAKES,
     UNDOES,
@@ -126,12 +123,7 @@ def _said(view: View, action: Action, reason: str) -> Iterator[str]:
     rules = board.ruleset
     if action is PASS:
         yield PASSING
-    if board.frozen:
-        yield FROZEN
-    elif board.closed:
-        yield OPENING
-    elif wild_settles(rules):
-        yield OR_WILD
+    yield pair_needed(board)
     if rules.take_must_succeed:
         yield KEPT
     if not rules.max_wilds:

@@ -12,7 +12,7 @@ from typing import Final
 from ..language import N_, _
 from .books import BOOKS, spoken
 from .parameters import PARAMETERS
-from .parameters.row import EMPTY, FROZEN, KEPT, OPENING, OR_WILD, PASSING, TAKES, Refusal
+from .parameters.row import EMPTY, KEPT, PASSING, TAKES, PileNeeds, Refusal
 
 #: By the reasons that the rules give: those of every book, and those of the rows of parameters.
 REFUSALS: Final[dict[str, Refusal]] = {
@@ -119,15 +119,15 @@ REFUSALS: Final[dict[str, Refusal]] = {
             "the pile."
         ),
         {
-            frozenset({FROZEN}): N_(
+            frozenset({PileNeeds.TWO_FROZEN}): N_(
                 "First the top card needs two {ranks} (no wildcards: the pile is {blocked}), or "
                 "put it back by clicking on the pile."
             ),
-            frozenset({OPENING}): N_(
+            frozenset({PileNeeds.TWO_OPENING}): N_(
                 "First the top card needs two {ranks} (no wildcards: it is your first meld), or "
                 "put it back by clicking on the pile."
             ),
-            frozenset({OR_WILD}): N_(
+            frozenset({PileNeeds.TWO_OR_WILD}): N_(
                 "First the top card needs two {ranks}, or one and a wildcard, or put it back by "
                 "clicking on the pile."
             ),

@@ -12,8 +12,9 @@ from ..engine.conditions import (
     initial_minimum,
     lacks_first_meld,
     pair_melded,
-    wild_settles,
+    pair_needed,
 )
+from ..engine.parameters.row import PileNeeds
 from ..engine.reasons import DEMANDS, illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
@@ -99,7 +100,7 @@ def _lacks(view: View) -> dict[int, int]:
     now = board.now
     lacks = {}
     if now.owed >= 0 and not pair_melded(board):
-        either = not board.closed and wild_settles(board.ruleset)
+        either = pair_needed(board) is PileNeeds.TWO_OR_WILD
         lacks[now.owed] = 2 - now.owed_naturals - (either and now.owed_wilds > 0)
     for column in range(view.side.first_row, COLUMNS):
         length = len(view.side.rows[column])
@@ -125,7 +126,8 @@ def _pair(view: View) -> str:
     board = view.board
     now = board.now
     naturals, wilds = now.owed_naturals, now.owed_wilds
-    either = not board.closed and wild_settles(board.ruleset)
+    needs = pair_needed(board)
+    either = needs is PileNeeds.TWO_OR_WILD
     if naturals >= 2 or (naturals and wilds and either):
         return ""
     held, wilds_held = sum(view.hand[KINDS_OF[now.owed]]), sum(view.hand[KINDS_OF[WILD]])
@@ -138,10 +140,7 @@ def _pair(view: View) -> str:
         return _(texts.NEEDS_ONE_OR_WILD).format(a_rank=a_rank) if or_wild else a_rank
     if or_wild and held == 1 and wilds_held:
         return _(texts.NEEDS_ONE_AND_WILD).format(a_rank=a_rank)
-    if board.closed:
-        text = texts.NEEDS_TWO_BLOCKED if board.frozen else texts.NEEDS_TWO_UNOPENED
-    else:
-        text = texts.NEEDS_TWO_OR_WILD if or_wild else texts.NEEDS_TWO
+    text = texts.NEEDS_PAIR[PileNeeds.TWO if either and not or_wild else needs]
     return _(text).format(ranks=ranks, blocked=spoken(board.ruleset).blocked)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.actions import Verb
 from ..engine.books import spoken
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
+from ..engine.parameters.row import PileNeeds
 from ..engine.result import CanastaKind, SpecialHand
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
 from ..engine.seat import HUMAN, Seat
@@ -104,10 +105,12 @@ BACK: Final = (
     N_("Or put it back: {cost}."),
 )
 # What is still to be melded to it: by whether it is two naturals or one.
-NEEDS_TWO: Final = N_("two {ranks}")
-NEEDS_TWO_BLOCKED: Final = N_("two {ranks} ({blocked}: no wildcards)")
-NEEDS_TWO_UNOPENED: Final = N_("two {ranks} (first meld: no wildcards)")
-NEEDS_TWO_OR_WILD: Final = N_("two {ranks} (or one and a wildcard)")
+NEEDS_PAIR: Final = {
+    PileNeeds.TWO_FROZEN: N_("two {ranks} ({blocked}: no wildcards)"),
+    PileNeeds.TWO_OPENING: N_("two {ranks} (first meld: no wildcards)"),
+    PileNeeds.TWO: N_("two {ranks}"),
+    PileNeeds.TWO_OR_WILD: N_("two {ranks} (or one and a wildcard)"),
+}
 NEEDS_ONE_OR_WILD: Final = N_("{a_rank} (or a wildcard)")
 NEEDS_ONE_AND_WILD: Final = N_("{a_rank} with a wildcard")
 NEEDS_POINTS: Final = N_("{missing} more points (of {minimum})")

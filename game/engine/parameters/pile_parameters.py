@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...language import N_
 from .choices import DeadPile, EmptyPile, FreezeMark, WildDiscard
 from .forms import YES_NO, Number
-from .row import FROZEN, OPENING, OR_WILD, PASSING, BookOption, Contradiction, Narrows, Refusal, row
+from .row import PASSING, BookOption, Contradiction, Narrows, PileNeeds, Refusal, row
 
 
 @dataclass(frozen=True)
@@ -68,15 +68,15 @@ class PileParameters:
                     "your hand."
                 ),
                 {
-                    frozenset({FROZEN}): N_(
+                    frozenset({PileNeeds.TWO_FROZEN}): N_(
                         "You cannot take the discard pile: for its top card you need two {ranks} "
                         "in your hand (no wildcards: the pile is {blocked})."
                     ),
-                    frozenset({OPENING}): N_(
+                    frozenset({PileNeeds.TWO_OPENING}): N_(
                         "You cannot take the discard pile: for its top card you need two {ranks} "
                         "in your hand (no wildcards: it is your first meld)."
                     ),
-                    frozenset({OR_WILD}): N_(
+                    frozenset({PileNeeds.TWO_OR_WILD}): N_(
                         "You cannot take the discard pile: for its top card you need two {ranks} "
                         "in your hand, or one and a wildcard."
                     ),
@@ -103,15 +103,15 @@ class PileParameters:
                 "W13",
                 N_("You may not discard yet: the top card needs two {ranks} from your hand."),
                 {
-                    frozenset({FROZEN}): N_(
+                    frozenset({PileNeeds.TWO_FROZEN}): N_(
                         "You may not discard yet: the top card needs two {ranks} from your hand "
                         "(no wildcards: the pile is {blocked})."
                     ),
-                    frozenset({OPENING}): N_(
+                    frozenset({PileNeeds.TWO_OPENING}): N_(
                         "You may not discard yet: the top card needs two {ranks} from your hand "
                         "(no wildcards: it is your first meld)."
                     ),
-                    frozenset({OR_WILD}): N_(
+                    frozenset({PileNeeds.TWO_OR_WILD}): N_(
                         "You may not discard yet: the top card needs two {ranks} from your hand, "
                         "or one and a wildcard."
                     ),
@@ -119,15 +119,15 @@ class PileParameters:
                         "You may not pass the discard yet: the top card needs two {ranks} from "
                         "your hand."
                     ),
-                    frozenset({PASSING, FROZEN}): N_(
+                    frozenset({PASSING, PileNeeds.TWO_FROZEN}): N_(
                         "You may not pass the discard yet: the top card needs two {ranks} from "
                         "your hand (no wildcards: the pile is {blocked})."
                     ),
-                    frozenset({PASSING, OPENING}): N_(
+                    frozenset({PASSING, PileNeeds.TWO_OPENING}): N_(
                         "You may not pass the discard yet: the top card needs two {ranks} from "
                         "your hand (no wildcards: it is your first meld)."
                     ),
-                    frozenset({PASSING, OR_WILD}): N_(
+                    frozenset({PASSING, PileNeeds.TWO_OR_WILD}): N_(
                         "You may not pass the discard yet: the top card needs two {ranks} from "
                         "your hand, or one and a wildcard."
                     ),

@@ -6,7 +6,7 @@ translated where they are shown; nothing is decided by them.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from ...language import N_
@@ -18,14 +18,27 @@ _ROW: Final = "row"
 #: What a number may be of which its row says nothing else: it is points.
 _POINTS: Final = Number(0, 10_000)
 
-#: What a sentence may say of the position at hand: that the discard is to be passed; that the pile
-#: is frozen, that it is the first meld (C3, O5), or else that a wild card may stand for one of two
-#: naturals; that a pile which was taken stays so (C5, O6); that a row holds no wild card at all;
-#: that the row of wild cards was begun in this turn and can be undone; that no stock is left. And
-#: what could be done: take the pile, meld a Three, put it down, undo.
-PASSING, FROZEN, OPENING, OR_WILD = "passing", "frozen", "opening", "or wild"
-KEPT, NO_WILDS, BEGUN, EMPTY = "kept", "no wilds", "begun", "empty"
+#: What a sentence may say of the position at hand, beside what the pile needs: that the discard is
+#: to be passed; that a pile which was taken stays so (C5, O6); that a row holds no wild card; that
+#: the row of wild cards was begun in this turn and can be undone; that no stock is left. And what
+#: could be done: take the pile, meld a Three, put it down, undo.
+PASSING, KEPT, NO_WILDS, BEGUN, EMPTY = "passing", "kept", "no wilds", "begun", "empty"
 TAKES, MELDS, DOWN, UNDOES = "takes", "melds", "down", "undoes"
+
+
+class PileNeeds(StrEnum):
+    """What the top card of the pile needs to be taken with it; sentences tell it apart."""
+
+    #: It is no natural: nobody takes it (W10).
+    NOBODY = "nobody"
+    #: A row of its rank takes it (W11).
+    ROW = "row"
+    #: Two naturals only: the pile is frozen (W14), or it is the first meld (C3, O5).
+    TWO_FROZEN = "two frozen"
+    TWO_OPENING = "two opening"
+    #: Two naturals, as no wild card helps by these rules (O4); or one and a wild card (W12).
+    TWO = "two"
+    TWO_OR_WILD = "two or wild"
 
 
 class Refusal(NamedTuple):

@@ -18,9 +18,11 @@ from ...engine.cards import (
 from ...engine.conditions import (
     cannot_take,
     initial_minimum,
+    pair_needed,
+    pile_needs,
     take_minimum,
-    wild_settles,
 )
+from ...engine.parameters.row import PileNeeds
 from ...engine.rules import refusal
 from ...engine.ruleset import StockEnd
 from ...engine.trial import taken
@@ -70,12 +72,7 @@ def _why_not(view: View) -> str:
     column = COLUMN[board.pile[-1]] if board.pile else 0
     text = words.WHY.get(reason, "")
     if reason == "take-pair":
-        if board.frozen:
-            text = words.PAIR_FROZEN
-        elif board.closed:
-            text = words.PAIR_OPENING
-        elif not wild_settles(board.ruleset):
-            text = words.PAIR_ALONE
+        text = words.PAIR[pair_needed(board)]
     return (
         _(text).format(
             top=_(COLUMN_NAMES[column][0]),
@@ -109,7 +106,7 @@ def _by(view: View) -> str:
     board = view.board
     column = COLUMN[board.pile[-1]]
     rank, ranks = map(_, COLUMN_NAMES[column])
-    if view.side.rows[column] and not board.frozen:
+    if pile_needs(view) is PileNeeds.ROW:
         return _(words.BY_ROW).format(ranks=ranks)
     held = sum(view.hand[KINDS_OF[column]])
     text = {1: words.BY_WILD, 2: words.BY_TWO}.get(held, words.BY_MORE)

@@ -12,12 +12,11 @@ from ...engine.cards import (
     BLACK,
     COLUMN,
     COLUMN_NAMES,
-    FIRST_NATURAL,
-    FIRST_WILD,
     WILD,
     freezes,
 )
-from ...engine.conditions import initial_minimum, wild_settles
+from ...engine.conditions import initial_minimum, pair_needed, pile_needs
+from ...engine.parameters.row import PileNeeds
 from ...engine.ruleset import StockEnd
 from ...engine.scoring import canasta_kind, canasta_worth, table_points
 from ...engine.special import special_hand, special_points
@@ -31,12 +30,15 @@ FROZEN_BY: Final = N_("It is {blocked} by {cards} in it: {mark}.")
 FROZEN_ALWAYS: Final = N_("It is always {blocked}.")
 FIRST_MELD: Final = N_("You have not melded yet, so it is {blocked} for you.")
 NOT_FROZEN: Final = N_("It is not {blocked}.")
-#: What takes it: two naturals, or one and a wildcard, or a row on the table.
-TWO: Final = N_("Only two {ranks} from your hand take it.")
-TWO_OR_WILD: Final = N_("Two {ranks} from your hand take it, or one and a wildcard.")
-TWO_HERE: Final = N_("Two {ranks} from your hand take it.")
-ROW: Final = N_("Your row of {ranks} takes it.")
-NOBODY: Final = N_("Nobody can take it: a {top} is on top.")
+#: What takes it.
+TAKERS: Final = {
+    PileNeeds.NOBODY: N_("Nobody can take it: a {top} is on top."),
+    PileNeeds.ROW: N_("Your row of {ranks} takes it."),
+    PileNeeds.TWO_FROZEN: N_("Only two {ranks} from your hand take it."),
+    PileNeeds.TWO_OPENING: N_("Only two {ranks} from your hand take it."),
+    PileNeeds.TWO: N_("Two {ranks} from your hand take it."),
+    PileNeeds.TWO_OR_WILD: N_("Two {ranks} from your hand take it, or one and a wildcard."),
+}
 
 EMPTY: Final = N_("The {deck} is empty.")
 #: What happens then (W26, H5, C8, O10).
@@ -85,7 +87,7 @@ def _frozen(view: View) -> str:
         cards = all_of([*_freezing(board)])
         mark = _(rules.freeze_mark.meaning)
         return _(FROZEN_BY).format(blocked=blocked, cards=cards, mark=mark)
-    if rules.frozen_before_meld and not view.side.rows_laid:
+    if pair_needed(board, bare=not view.side.rows_laid) is PileNeeds.TWO_OPENING:
         return _(FIRST_MELD).format(blocked=blocked)
     return _(NOT_FROZEN).format(blocked=blocked)
 
@@ -99,18 +101,8 @@ def _freezing(board: BoardView) -> Iterator[str]:
 
 def _takers(view: View) -> str:
     """Tell what takes the pile as it lies."""
-    board = view.board
-    top = board.pile[-1]
-    column = COLUMN[top]
-    one, ranks = map(_, COLUMN_NAMES[column])
-    if not FIRST_NATURAL <= top < FIRST_WILD:
-        return _(NOBODY).format(top=one)
-    rules = board.ruleset
-    closed = board.frozen or (rules.frozen_before_meld and not view.side.rows_laid)
-    if not closed and view.side.rows[column]:
-        return _(ROW).format(ranks=ranks)
-    text = TWO if closed else TWO_OR_WILD if wild_settles(rules) else TWO_HERE
-    return _(text).format(ranks=ranks)
+    top, ranks = map(_, COLUMN_NAMES[COLUMN[view.board.pile[-1]]])
+    return _(TAKERS[pile_needs(view)]).format(top=top, ranks=ranks)
 
 
 def deck(view: View) -> str:

@@ -7,6 +7,7 @@ go out", and one typed the cards; its manner is the same here, whatever the rule
 from enum import Enum
 from typing import Final
 
+from ...engine.parameters.row import PileNeeds
 from ...language import N_
 
 
@@ -169,16 +170,18 @@ WHY: Final[dict[str, str]] = {
     "pile-canasta": N_("The pile is not for you: your {ranks} are a canasta already."),
     "pile-full": N_("The pile is not for you: a row of {ranks} has no room."),
     "one-card": N_("With one card you may not take a pile of one card."),
-    "take-pair": N_("For the pile you would need two {ranks}, or one and a wildcard."),
     "take-minimum": N_(
         "The pile is not for you: your cards do not reach the minimum of {minimum}."
     ),
     "take-empty": N_("The pile is not for you: no card would be left in your hand."),
 }
-#: The same where no wildcard helps: because the pile is frozen, because it is the first meld.
-PAIR_FROZEN: Final = N_("The pile is {blocked}: only two {ranks} from your hand take it.")
-PAIR_OPENING: Final = N_("For the pile you would need two {ranks}: it is your first meld.")
-PAIR_ALONE: Final = N_("For the pile you would need two {ranks}.")
+#: The same where the hand does not hold what it needs.
+PAIR: Final = {
+    PileNeeds.TWO_FROZEN: N_("The pile is {blocked}: only two {ranks} from your hand take it."),
+    PileNeeds.TWO_OPENING: N_("For the pile you would need two {ranks}: it is your first meld."),
+    PileNeeds.TWO: N_("For the pile you would need two {ranks}."),
+    PileNeeds.TWO_OR_WILD: N_("For the pile you would need two {ranks}, or one and a wildcard."),
+}
 #: The pile is frozen, and can be taken all the same.
 IS_FROZEN: Final = N_("It is {blocked}.")
 
