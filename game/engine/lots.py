@@ -1,4 +1,4 @@
-"""The cut for partners and for the first lead (O1). When one is due is match.py's to say."""
+"""The cut for partners and for the first lead (O1). match.py decides when one is due."""
 
 from collections.abc import Sequence
 from random import Random
