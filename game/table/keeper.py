@@ -53,8 +53,8 @@ class Keeper:
     def write(self, *, lasting: bool = False) -> str | None:
         """Bring the file in step. Where there is something to tell of it, a sentence, once.
 
-        `lasting`: have the disk keep it, as a turn has ended. Where it fails the game goes on
-        without, and the next `write` tries again.
+        `lasting`: have the disk keep it, as a turn has ended. If it fails the game goes on without
+        it, and the next `write` tries again.
         """
         self.note_deal()
         if self._journal is None:

@@ -56,7 +56,7 @@ class Narrator:
     ) -> None:
         """`name` plays by `rules`; `reds` Red Threes were put down as the turn began (C2).
 
-        `melds` have been melded by hand already, where a game is gone on with in mid-turn.
+        `melds` have been melded by hand already, if a game goes on in mid-turn.
         """
         self._name = name
         self._threes = partial(texts.threes, rules)

@@ -1,6 +1,6 @@
 """Rounds that have ended, as they count: that of a sitting, or those of a record that was left.
 
-What is kept of them is storage's, and whether they count the application's to say.
+Storage keeps them, and the application decides whether they count.
 """
 
 from collections.abc import Iterator, Sequence

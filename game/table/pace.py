@@ -1,6 +1,6 @@
 """How long the table rests between what the others do, so that a person can follow it.
 
-The Delay of 1994, after each card that a computer melds, is another thing (waiting.py).
+It is not the Delay of 1994, which comes after each card that a computer melds (waiting.py).
 """
 
 from typing import Final, NamedTuple

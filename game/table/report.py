@@ -118,7 +118,7 @@ def _sound(board: BoardView, done: Deed) -> str:
 
 
 def gone_on(match: Match, view: View, prompted: bool = False) -> str:
-    """Say whose turn it is where a game is gone on with.
+    """Say whose turn it is when a game goes on.
 
     And what the person at `view` has to do, unless they are `prompted`.
     """

@@ -201,7 +201,7 @@ NO: Final = N_("{name} says: No, play on.")
 YOU_SAY_YES: Final = N_("You say yes: {name} must go out in this turn.")
 YOU_SAY_NO: Final = N_("You say no: {name} may not go out in this turn.")
 
-#: What the person can do, for a game that is gone on with.
+#: What the person can do, when a game goes on.
 GO_ON_DRAW: Final = {
     True: N_("Round {number}. It is your turn: click on the {deck} or on the discard pile."),
     False: N_("Round {number}. It is your turn: click on the {deck}."),
