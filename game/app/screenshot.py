@@ -61,7 +61,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
 
 
 def window_items(art: Art, record: Record) -> list[Item]:
-    """Return the window as the program shows it where a record is gone on with.
+    """Return the window as the program shows it when it goes on with a record.
 
     The settings are the default ones, the names those of the record. A game in which seat 0 is no
     person's is seen from there all the same.
