@@ -2,8 +2,9 @@
 
 What is entered goes into the log (rounds_log.py), and from there into the tables: of the file, or
 of memory where the file is locked, cannot be read or written, or is of a later version. Nobody
-waits for it, and nothing is lost with it. A file that is no database of ours is set aside, and made
-again from the log; one of a later version is left alone. What the tables mean is not known here.
+waits for it, and if it is lost nothing is lost. A file that is no database of ours is set aside,
+and made again from the log; one of a later version is left alone. Other modules know what the
+tables mean.
 """
 
 import errno
@@ -101,7 +102,7 @@ class Database:
 
     @property
     def unsaved(self) -> bool:
-        """Whether a round that has ended is in no file yet: it could not be written."""
+        """Whether a round that has ended could not be written to any file yet."""
         return any("round" in entry for entry in self.log.held)
 
     def enter(self, *entries: Entry) -> bool:

@@ -160,7 +160,7 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
 
 
 def open_to_append(path: Path) -> BinaryIO:
-    """Return a file that is there, to be gone on with. Raise OSError."""
+    """Open a file that is there to append to it. Raise OSError."""
     return os.fdopen(opened(path, os.O_WRONLY | os.O_APPEND), "ab")
 
 
@@ -218,7 +218,7 @@ class Syncing:
         self._under_way = allocate_lock()
 
     def sync(self, file: BinaryIO) -> None:
-        """Begin with it, unless it is under way: then the next call has it kept, too."""
+        """Start, unless it is under way: then the next call includes it."""
         if not self._under_way.acquire(blocking=False):
             return
         try:
@@ -240,7 +240,7 @@ class Syncing:
             self._under_way.release()
 
     def finish(self) -> None:
-        """Wait until it holds no file open any more, where none can be replaced that is open."""
+        """Wait until it holds no file open, on systems that cannot replace an open file."""
         if os.name == "nt":
             with self._under_way:
                 pass
@@ -250,7 +250,7 @@ class Syncing:
 
 
 def remove(path: Path) -> None:
-    """Take a file away; where there is none, nothing happens. Raise OSError."""
+    """Delete a file, if it is there. Raise OSError."""
     path.unlink(missing_ok=True)
 
 

@@ -1,7 +1,7 @@
 """The high scores (W31): for every rule book and number of seats three tables, of ten rounds each.
 
-They are in the database, those of rounds with help in tables of their own. The clock and the
-picture are elsewhere: a date is handed in, and the dialog draws what is here.
+They are in the database, those of rounds with help in tables of their own. The caller hands in the
+date, and the dialog draws the tables.
 """
 
 from pathlib import Path
@@ -58,7 +58,7 @@ __all__ = [
 
 
 class HiScores:
-    """All tables, in step with the database. A rule book goes by its name, an own one by its own.
+    """All tables, in step with the database. A rule book is known by its name, also an own one.
 
     Two running games lose nothing of each other's. Where nothing can be written, what was changed
     is held and tried again with the next change, and `trouble` says so.

@@ -1,7 +1,7 @@
 """What the user has chosen, kept between sittings.
 
 Defaults come from config/defaults.toml; what differs lives in `settings.toml` in the user's own
-configuration folder. Several windows may write there: each puts in what it has changed itself.
+configuration folder. Several windows may write there: each writes only what it has changed itself.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -81,8 +81,8 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     """Return the settings in `folder` (default: the user's), and a sentence on trouble with them.
 
     A damaged file is set aside under another name, one that cannot be read now is left, and the
-    defaults are used. So they are for each value that makes no sense, and what a file does not say;
-    what a later version may have added to it is passed over.
+    defaults are used. Defaults also replace each value that makes no sense or is missing. What a
+    later version may have added is ignored.
     """
     path = (folder or folders.config_dir()) / FILE_NAME
     defaults = default_settings()

@@ -1,7 +1,7 @@
 """Which key does what: read from config/keys.toml, and from the user's own file beside it.
 
-Menus, the help and the table all go by this. How a key is written is told here; which one was
-pressed, the screen knows, and what comes of it is decided where the action is done.
+Menus, the help and the table all go by this. Here is how a key is written. The screen knows which
+one was pressed, and the code of the action decides what it does.
 
 To add a key: an entry in ACTIONS, and a line in config/keys.toml.
 """

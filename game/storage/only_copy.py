@@ -49,7 +49,7 @@ class OnlyCopy:
     def confirm(self) -> None:
         """Have it still, or anew where the folder was renamed. Raise OSError if another has it.
 
-        Whoever started meanwhile and found a new folder keeps the journal in that one.
+        A copy that started meanwhile and found a new folder keeps the journal in that one.
         """
         if self._lock.is_at(self._path):
             return
@@ -60,5 +60,5 @@ class OnlyCopy:
             raise OSError(errno.EAGAIN, _(ANOTHERS)) from None
 
     def close(self) -> None:
-        """Leave it to others."""
+        """Give up the right to it."""
         self._lock.close()

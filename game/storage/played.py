@@ -1,4 +1,4 @@
-"""What is kept of a round and of a match that were played to their end, and what can be none.
+"""What is kept of a round and of a match that were played to their end, and which values are valid.
 
 Each value is checked as it is read, wherever it comes from: whoever shows it relies on that.
 """

@@ -27,8 +27,8 @@ _NOBODY: Final = ""
 #: What a key begins with, and what goes into it beside the name: all versions 2.x share it.
 _SERIES: Final = "CAN2"
 _SALT: Final = "Canasta for Windows 2.x\n"
-#: Of those that look alike, in print or in the fonts of the time, one at most: I l 1, O 0, Z 2,
-#: S 5, G 6, B 8, U V.
+#: At most one of those that look alike, in print or in the fonts of the time: I l 1, O 0, Z 2, S 5,
+#: G 6, B 8, U V.
 _LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
 _GROUPS, _GROUP = 2, 4
 

@@ -2,7 +2,7 @@
 
 It is the truth; the database is an index of it that can be made again (index.py). Each line has a
 checksum before what it says, so that any changed byte is found: what is damaged is left out, and
-stays where it is. What lines say is entries.py's.
+stays where it is. entries.py knows what lines say.
 """
 
 import errno

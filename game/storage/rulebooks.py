@@ -1,7 +1,7 @@
 """The rule books that can be chosen: the engine's, and the user's own, by name in a file.
 
-What the parameters are and which of them go together is the engine's (custom.py); how they are
-shown and asked for is the screen's.
+The engine knows the parameters and which of them go together (custom.py); the screen shows them and
+asks for them.
 """
 
 from collections.abc import Iterable, Iterator

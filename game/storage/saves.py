@@ -185,7 +185,7 @@ def read_typed(text: str, folder: Path, *, saving: bool) -> Go | Chosen:
 def must_not_be_own(path: Path, folders: Sequence[Path]) -> None:
     """Raise SavesError for a file that the program itself keeps, in one of its `folders`.
 
-    No game is saved over these, by whatever way one gets there: settings, rule books, high
+    No game is saved over these, whatever path leads there: settings, rule books, high
     scores, registration, locks, what was set aside, and the journal.
     """
     real = Path(os.path.realpath(path))

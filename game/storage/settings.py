@@ -1,6 +1,6 @@
 """What the user can choose, and which values each choice has.
 
-Where it is kept is kept_settings.py's; what a setting does is decided by those who read it.
+kept_settings.py keeps it, and those who read a setting decide what it does.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The statistics: every round and match that the person has played to its end, in the database.
 
-A deck counts once for each rule book and seating: whoever plays it again knows the cards. What is
-entered, and when, is the application's to say; how it is shown, the screen's.
+A deck counts once for each rule book and seating: whoever plays it again knows the cards. The
+application decides what is entered and when, and the screen how it is shown.
 """
 
 import csv
