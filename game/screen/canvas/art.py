@@ -172,7 +172,7 @@ class Art:
         """Read nothing yet. `folder` stands in for the game's own `sprites`."""
         self._folder = folder or asset("sprites")
         self._cards = self._letters = ""
-        #: How often what it hands out has become another: what was asked for before is stale.
+        #: How often its pictures have changed: what was asked for before is stale.
         self.changes = 0
         self._sheets: dict[str, pygame.Surface] = {}
         self._fonts: dict[str, pygame.font.Font] = {}

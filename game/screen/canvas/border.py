@@ -51,7 +51,7 @@ def scale_of(size: tuple[int, int]) -> int:
 
 
 def inside(size: tuple[int, int]) -> Rect:
-    """Return what a window of that size has within its border."""
+    """Return the area of a window of that size within its border."""
     edge = EDGE * scale_of(size)
     return Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
 

@@ -195,7 +195,7 @@ class Framebuffer:
         """
         changes = self._art.changes
         stale = self._changes != changes
-        if stale:  # what was drawn looks otherwise by now
+        if stale:  # what was drawn has changed
             self._items, self._blits, self._areas = [], [], []
         old, new = self._items, list(items)
         if new == old and not stale:

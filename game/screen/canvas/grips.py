@@ -1,7 +1,7 @@
 """The hand on our own window: it holds the caption, or a side or corner of the border.
 
-Keys can do the same once the system menu has called Move or Size. What is wanted is asked for once
-a picture; the window itself is not known here.
+Keys can do the same once the system menu has called Move or Size. The window asks once a picture
+what is wanted, and is not known here.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
 """The frame in a size that is no whole multiple of its own: pixels stay even, edges a shade soft.
 
-As if every pixel were made as wide as the next whole number says, and the whole smoothed down: what
-a pixel of the window shows of two pixels of the frame is mixed in that measure, and all others have
-their color exactly. Columns come first, then rows.
+It looks as if every pixel were enlarged to the next whole number, and the whole then smoothed down.
+A pixel of the window that shows two pixels of the frame mixes their colors by how much it shows of
+each; all others have their exact color. Columns come first, then rows.
 """
 
 from bisect import bisect_left

@@ -17,8 +17,8 @@ Pos = tuple[int, int]
 
 #: After so many ticks of 1/60 s a finger that rests is a right click.
 HOLD_TICKS: Final = 30
-#: After so many ticks in which nothing was heard of a finger another one is heard. It may have left
-#: the screen with nobody told: a gesture of the desktop takes it away.
+#: After so many ticks without an event of a finger another one is heard. It may have left the
+#: screen without an event, as in a gesture of the desktop.
 GIVES_WAY: Final = 60
 #: What takes all fingers from the window.
 _GONE: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -87,7 +87,7 @@ class Touch:
         return [UNFOCUS, Hold(*self._at)]
 
     def spend(self) -> None:
-        """Let no right click come of the finger that touches: it has done what it was to do."""
+        """Make no right click of the finger that touches: it has done its work."""
         self._rests = False
 
     def _place(self, event: pygame.Event) -> Pos:

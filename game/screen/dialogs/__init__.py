@@ -1,1 +1,1 @@
-"""The dialogs of this program: what they show and ask. What comes of an answer is the caller's."""
+"""The dialogs of this program: what they show and ask. The caller does what the answer asks for."""

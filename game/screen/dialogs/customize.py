@@ -1,7 +1,7 @@
 """The Customize dialog of the Options menu.
 
-Labels, choices and their order are data; they are the help file's words. What becomes of the
-choices is for the caller, who gets them when OK is pressed and nothing else.
+Labels, choices and their order are data; they are the help file's words. The caller gets the
+choices when OK is pressed, and nothing otherwise.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The New Game dialog: by which rule book, how many at the table, and how well each of them plays.
 
-What stands in it is data at the top. What becomes of the choice is for the caller, who gets it
-when OK is pressed; own rules are made in a dialog of their own (own_rules.py).
+What stands in it is data at the top. The caller gets the choice when OK is pressed; own rules are
+made in a dialog of their own (own_rules.py).
 """
 
 from collections.abc import Callable, Mapping, Sequence

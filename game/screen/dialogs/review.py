@@ -1,6 +1,6 @@
 """The Review dialog: what mattered in a round or in all of them, and what luck made of it.
 
-Finding that out is the caller's business, who shows the progress of it meanwhile.
+The caller finds that out, and shows how far it has come.
 """
 
 from collections.abc import Callable, Sequence

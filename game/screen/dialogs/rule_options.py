@@ -1,7 +1,7 @@
 """The Rule Options dialog: the options of a rule book that has some.
 
 Groups and their order are data; labels and choices stand in the parameters' rows, and are the help
-file's words. What becomes of the choices is for the caller, who gets them when OK is pressed.
+file's words. The caller gets the choices when OK is pressed.
 """
 
 from collections.abc import Callable, Mapping, Sequence

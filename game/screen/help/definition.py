@@ -1,4 +1,4 @@
-"""A definition that pops up in the help, beside the word that it tells of."""
+"""A definition that pops up in the help, beside its word."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

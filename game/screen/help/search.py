@@ -1,6 +1,6 @@
 """The two dialogs of the help: Search, over the words of all topics, and the History.
 
-What becomes of the topic that is chosen is the viewer's business.
+The viewer opens the chosen topic.
 """
 
 from collections.abc import Callable, Sequence

@@ -18,10 +18,10 @@ likes:
     @keys table               a row for each key of that table (config/keys.toml)
     **bold**  [words](topic)  [words](?definition)
 
-A link leads to the topic of that file name. What a definition pops up stands in definitions.txt:
-`# its name`, and a paragraph or two. common_words.txt has the words that stand everywhere, and that
-nobody looks for. Names of topics and definitions are the same in every language, and what a
-language has no file for is there in English. How all this looks is page.py's.
+A link leads to the topic of that file name. What a definition pops up stands in definitions.txt: `#
+its name`, and a paragraph or two. common_words.txt has the words that stand everywhere, and that
+nobody looks for. Names of topics and definitions are the same in every language; English replaces a
+file that a language lacks. page.py decides how all this looks.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""Cards on their way: what sets out where and where it goes, and what lies where meanwhile.
+"""Cards on their way: where each sets out and goes to, and what lies where meanwhile.
 
 The sitting has moved on at once; here the cards follow one by one: a card that sets out has left
-where it lay, and lies nowhere until it has landed. When each one sets out is slides.py's to see to.
+where it lay, and lies nowhere until it has landed. slides.py makes each one set out in time.
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ class Lying:
     """What lies where. `hand` is the own hand from the left, cards on their way to it included."""
 
     def __init__(self, view: View) -> None:
-        """Let all lie where `view` has it."""
+        """Put everything where `view` has it."""
         self.seat = view.seat
         self.board = live(view).board.copy()
         self.hand = [Held(card) for card in listed(view.hand)]
@@ -82,7 +82,7 @@ class Lying:
         return [held.card if held.up else -1 for held in self.hand]
 
     def agrees(self, view: View) -> bool:
-        """Tell whether all lies as `view` has it."""
+        """Tell whether everything lies where `view` has it."""
         board, there = self.board, live(view).board
         return (
             board.stock_count == there.stock_count
@@ -101,7 +101,7 @@ class Lying:
         )
 
     def refresh(self, view: View) -> None:
-        """Know whose turn it is, and all else that is not where cards lie, as `view` has it."""
+        """Take from `view` whose turn it is, and all else except where cards lie."""
         self.board = live(view).board.copy()
 
     @property
@@ -180,7 +180,7 @@ class Lying:
             board.now.melds.clear()
 
     def lay(self, place: Place, card: int, cards: int = 1) -> None:
-        """Lay cards down that have landed; those of the own hand are in it already."""
+        """Put down cards that have landed; those of the own hand are in it already."""
         board = self.board
         spot, owner, column = place
         match spot:
@@ -299,7 +299,7 @@ def nearer(now: Pos, goal: Pos, most: int) -> Pos:
 
 
 def flights_of(moves: Sequence[Moved], lying: Lying, view: View) -> list[Flight]:
-    """Say what sets out, in order, so that all comes to lie as `view` has it."""
+    """Return what sets out, in order, so that everything ends where `view` has it."""
     seat = view.seat
     pile = lying.board.pile[:]
     flights: list[Flight] = []

@@ -1,7 +1,7 @@
 """The mouse on the table: presses, drags and double clicks ask the sitting (help: How to Play).
 
 A click acts on release, a drag starts after 4 pixels, a double click is two presses on the same
-card (inputs.py says how soon). What may be done is the sitting's to say.
+card (inputs.py says how soon). The sitting decides what may be done.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -71,7 +71,7 @@ class Marked:
         self._had = False  # the card that was pressed was marked by then
 
     def clear(self) -> None:
-        """Have none marked any more."""
+        """Unmark all cards."""
         self.cards = {}
 
     def press(self, target: Target, at: Layout, marks: bool) -> Mapping[int, int]:
@@ -92,7 +92,7 @@ class Marked:
         return marked if target.place in marked else {target.place: target.card}
 
     def click(self, target: Target) -> bool:
-        """Take in that a press was a click on a card; whether it only marked it, or no more."""
+        """Take in that a press was a click on a card; whether that only marked or unmarked it."""
         if not self._pressed or target.thing is not Thing.CARD:
             return False
         if self._had:
@@ -125,7 +125,7 @@ class Drag:
     def __init__(self, cards: Mapping[int, int], pressed: int, pos: Pos, at: Layout) -> None:
         """`cards` are their kinds by their places in the hand; `pressed` is the place at `pos`."""
         self.cards = {**cards}
-        #: Whether the pointer has carried them away; before that they only are pressed.
+        #: Whether the pointer has carried them away; before that they are only pressed.
         self.begun = False
         hand = at.own_hand
         self._homes = {place: (hand[place].x, hand[place].y) for place in cards}
@@ -152,7 +152,7 @@ class Drag:
 
 
 DRAG_AFTER: Final = 4  # pixels
-#: Ticks for which a spot where a click has melded melds no other rank: two presses within as many
+#: For this many ticks, a spot where a click has melded melds no other rank. Two presses within it
 #: are a double click.
 GUARD_TICKS: Final = 30
 
@@ -240,7 +240,7 @@ class Gestures:
     def act(self, target: Target, button: int = LEFT) -> None:
         """Do what a click on a thing does, without a pointer: by a key.
 
-        The right button discards at once; nothing is there on which two clicks had to fall.
+        The right button discards at once, as a key needs no double click.
         """
         self.cancel()
         if target.thing is not Thing.SCORE and not self._intents.listening:

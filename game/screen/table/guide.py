@@ -1,7 +1,7 @@
 """The panel of the first hand: it says step by step what is to be done, and frames it.
 
-What is taught is table/lesson's. The panel lies where the computer's rows would be: in this hand
-the computer lays none.
+table/lesson has what is taught. The panel lies where the computer's rows would be, as the computer
+melds nothing in this hand.
 """
 
 from collections.abc import Callable

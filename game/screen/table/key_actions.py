@@ -1,7 +1,7 @@
 """What keys do on the table: at the frame, with a card that is typed, with a row that is chosen.
 
-They ask the sitting for the same as the mouse (table/person.py). Which key does what, and when one
-is heard, keyboard.py knows. What is begun by keys can be left, and is forgotten as the turn ends.
+They ask the sitting for the same as the mouse (table/person.py). keyboard.py knows which key does
+what, and when. Esc leaves what keys have started, and the end of the turn forgets it.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -62,7 +62,7 @@ class Typed:
 
     def __init__(self) -> None:
         self.value = self.suit = ""
-        #: Why the last sign was none that could be typed there, or "".
+        #: Why the last sign could not be typed there, or "".
         self.stray = ""
 
     def clear(self) -> None:

@@ -131,7 +131,7 @@ class Keyboard:
         self.keys: Keys = keys or default_keys()
         self._typing = typing
         self.frame = Frame()
-        #: What can be left: a card that is typed, a row that is chosen.
+        #: What Esc can leave: a card that is typed, a row that is chosen.
         self.begun = Begun(intents, self.frame, typing)
         self._acts = KeyActs(intents, gestures, self.frame, self.begun, typing)
         self._intents, self._act = intents, act
@@ -195,7 +195,7 @@ class Keyboard:
     # What happens.
 
     def tick(self, turn: bool) -> bool:
-        """Let 1/60 s pass; whether anything looks otherwise. `turn`: it is one's own."""
+        """Let 1/60 s pass; whether the picture changes. `turn`: it is the person's."""
         if not turn and self.begun:
             self.begun.cancel()
             return True
@@ -221,7 +221,7 @@ class Keyboard:
         return self._action(key) in ("score", "details")
 
     def asks_program(self, event: Input) -> bool:
-        """Do what a key names that no menu has, at any time; whether it is such a one."""
+        """Do what a key asks of the program that no menu has; whether it is such a key."""
         action = self._action(event)
         if not self.keys.bare(action):
             return False
@@ -229,7 +229,7 @@ class Keyboard:
         return True
 
     def leaves(self, event: Input) -> bool:
-        """Tell whether a key leaves where there is nothing to be left but the game."""
+        """Tell whether a key leaves the game, as there is nothing else to leave."""
         return not self.begun and self._action(event) == "back"
 
     def clicks(self, key: Key) -> bool:

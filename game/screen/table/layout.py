@@ -26,7 +26,7 @@ CLIENT_TOP: Final = BAR_Y + BAR_H
 COLUMN_X: Final = tuple(MARGIN + CARD_W * column for column in range(COLUMNS))
 #: Where the columns of a larger table begin: at its sides others sit.
 SEATED_X: Final = 28
-#: The place of a column that a table has not.
+#: The place of a column that the table does not have.
 NOWHERE: Final = -2
 #: The message strip has two lines.
 STRIP: Final = Rect(0, HEIGHT - 30, WIDTH, 30)
@@ -62,7 +62,7 @@ class CardAt(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The part of it that can be seen and clicked (but for what lies beside it)."""
+        """The part of it that can be seen and clicked; a card beside it may cover some."""
         return Rect(self.x, self.y, CARD_W, self.shown)
 
 

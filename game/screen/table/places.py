@@ -1,7 +1,6 @@
 """The frame of the keyboard: the places that it can be at, and how keys move it.
 
-Geometry alone: what may be done at a place is the sitting's to say, and how the frame looks
-frames.py's.
+Geometry alone: the sitting decides what may be done at a place, and frames.py how the frame looks.
 """
 
 from collections.abc import Iterator
@@ -159,13 +158,13 @@ class Frame:
         self._rested = 0
 
     def put(self, place: FramePlace) -> None:
-        """Have it at a place."""
+        """Put it at a place."""
         if place != self.place:
             self._rested = 0
         self.place = self._last[place.zone] = place
 
     def last_in(self, zone: Zone) -> FramePlace | None:
-        """Say where it was last in a zone; None where it never was there."""
+        """Return where it was last in a zone; None if it never was there."""
         return self._last.get(zone)
 
     def tick(self) -> bool:

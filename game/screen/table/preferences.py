@@ -1,7 +1,7 @@
 """What the table needs of the settings, for the eye and for the hand.
 
-The table asks for it whenever it needs it and keeps none of it, so that nobody has to tell it of a
-change: of the settings, of the match, or of the sitting.
+The table asks whenever it needs it and keeps nothing. So nobody has to tell it when the settings,
+the match or the sitting change.
 """
 
 from collections.abc import Callable

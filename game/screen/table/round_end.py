@@ -1,7 +1,7 @@
 """What comes after the last card of a round: the other hands are laid open, before the scores.
 
 After the last round of a match its end is celebrated: canastas cascade for the winner, or the table
-is swept. When the dialogs come is the application's to say; it waits while this moves.
+is swept. The application opens the dialogs; it waits while this moves.
 """
 
 from collections.abc import Mapping, Sequence

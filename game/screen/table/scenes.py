@@ -226,7 +226,7 @@ class Movement:
         return self._sitting.state is State.COMPUTER or (bool(self.slides) and self._theirs)
 
     def follow(self, sliding: bool, ticked: bool, played: Mapping[int, Pos | None]) -> bool:
-        """Turn what the sitting tells into sounds and slides; whether there was anything.
+        """Turn the sitting's events into sounds and slides; tell whether there were any.
 
         Not `sliding`: all is instant. `ticked`: it was done by a tick, and so by another player;
         else `played` are the places of the own cards that a click or a drag has played, with where

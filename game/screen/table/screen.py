@@ -177,11 +177,11 @@ class TableScreen:
         self.show_end: Callable[[], None] = lambda: None
         #: Whether the other hands lie open: the cheat key is held.
         self.peeking = False
-        #: What says what can be done now, where the person is told.
+        #: Makes the prompts, if the person wants any.
         self.prompter = Prompter(keys)
         self._resting = Resting()
         self._tipped = False  # a box tells of what the pointer rests on
-        #: Whether a menu is open: nobody begins a round whose rules one may be about to change.
+        #: Whether a menu is open: then no round begins, as its rules may be about to change.
         self.choosing = False
         #: What a hint speaks of, which is framed.
         self.marks: Marks | None = None
@@ -328,7 +328,7 @@ class TableScreen:
             self.again = Again(turns, self._wished.slides)
 
     def follow(self, ticked: bool = False) -> bool:
-        """Turn what the sitting tells into sounds and slides; whether there was anything.
+        """Turn the sitting's events into sounds and slides; tell whether there were any.
 
         `ticked`: it was done by a tick, and so by another player.
         """

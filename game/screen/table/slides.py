@@ -1,7 +1,7 @@
 """The table in motion: cards fly from where they lay to where they go, and the others make room.
 
-The sitting has moved on at once; this is how the eye comes after it. What flies is planned in
-flights.py, and what lies meanwhile is stage.py's. What has come to the hand is marked.
+The sitting has moved on at once; here the eye catches up. flights.py plans what flies, and stage.py
+has what lies meanwhile. What has come to the hand is marked.
 """
 
 from collections import Counter

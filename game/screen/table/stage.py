@@ -61,16 +61,16 @@ class Stage:
     # What happens.
 
     def changed(self) -> None:
-        """Note that something lies elsewhere: the table is to be laid out anew."""
+        """Note that something has moved: the table must be laid out again."""
         self._lies = None
 
     def wake(self) -> None:
-        """Know where everything is, before anything moves."""
+        """Find out where everything is, before anything moves."""
         self._laid()
         self._now, _ = glide(self._now, self._goals)
 
     def glide(self) -> bool:
-        """Let all that lies go on to its place for 1/60 s; tell whether any of it is under way."""
+        """Let all that lies glide to its place for 1/60 s; tell whether anything still moves."""
         self._laid()
         self._now, under_way = glide(self._now, self._goals)
         return under_way

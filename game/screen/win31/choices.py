@@ -1,4 +1,4 @@
-"""Check boxes, radio buttons and the color picker: controls by which one chooses."""
+"""Check boxes, radio buttons and the color picker: controls to choose with."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -59,7 +59,7 @@ class CheckBox(_Choice):
         self.on = checked
 
     def click(self) -> None:
-        """Cross it, or takes the cross away."""
+        """Cross it, or take the cross away."""
         self.on = not self.on
         self.changed()
 

@@ -72,7 +72,7 @@ class Chrome:
         self._pressed = False  # whether the pointer is still over it
 
     def leave(self) -> None:
-        """Close an open menu and lets go a button."""
+        """Close an open menu and let go of a button."""
         self.menus.leave()
         self._held, self._pressed = "", False
 

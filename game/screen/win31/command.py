@@ -13,7 +13,7 @@ def always() -> bool:
 
 
 def never() -> bool:
-    """Stand for what is not to be had."""
+    """Stand for a command that is never there."""
     return False
 
 
@@ -34,7 +34,7 @@ class Command(NamedTuple):
     why: Callable[[], str] = str
 
 
-#: A line drawn across: what does nothing when it is chosen.
+#: A line drawn across; it does nothing.
 SEPARATOR = Command("")
 
 

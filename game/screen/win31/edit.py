@@ -18,7 +18,8 @@ _BLINK = 32  # ticks that the caret is seen, and then is not
 _INSET = 4  # from the edge of the field to its text
 
 
-#: What is said of a character that no font has, and of one where only digits may stand.
+#: The messages for a character that no font has, and for one that is no digit in a field for
+#: digits.
 NO_LETTER: Final = N_(
     "This character cannot be shown: Canasta's fonts have the letters of Western Europe."
 )
@@ -60,9 +61,9 @@ class Edit(Widget):
         self.width, self.max_length, self.digits = width, max_length, digits
         self._clipboard = clipboard
         self._text = text
-        #: Before which character it stands.
+        #: The caret stands before this character.
         self.caret = len(text)
-        #: Where the selection begins that the caret ends.
+        #: Where the selection begins; it ends at the caret.
         self.anchor = self.caret
         #: Called with a sentence on what cannot stand in it, or with "" where a beep will do.
         self.refuse: Callable[[str], None] = _swallow

@@ -1,7 +1,6 @@
 """A dialog, or a window within the frame, that is moved or sized: by the pointer, or by keys.
 
-Meanwhile only its border goes along. What may be taken hold of, and how far it goes, is its
-owner's to say.
+Meanwhile only its border goes along. Its owner decides what can be held and how far it goes.
 """
 
 from collections.abc import Callable

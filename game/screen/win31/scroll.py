@@ -36,7 +36,7 @@ class ScrollBar(Widget):
         return BAR_W, 4 * BAR_W
 
     def scroll_to(self, value: int) -> None:
-        """Move it, as far as it goes, and tells of it."""
+        """Move it, as far as it goes, and report it."""
         value = min(max(value, 0), self.maximum)
         if value != self.value:
             self.value = value

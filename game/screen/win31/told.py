@@ -1,4 +1,4 @@
-"""Dialogs and menus in words to be heard: what a control is called, and how it stands."""
+"""Dialogs and menus in spoken words: what a control is called, and its state."""
 
 from collections.abc import Iterator, Sequence
 
