@@ -1,6 +1,6 @@
 """One line of a record: its words, and what can be read from them, or the error that names it.
 
-Which word may stand where is the reader's.
+The reader knows which word may stand where.
 """
 
 from typing import NoReturn

@@ -86,7 +86,7 @@ def positions(data: bytes, kinds: Collection[str]) -> Iterator[Position]:
     """Yield all positions of a record, one after another, in a single replay.
 
     `kinds` are the computer players that it may name, beside a person and an outside program.
-    Raise MalformedRecord or IllegalRecord where the record cannot be gone on with.
+    Raise MalformedRecord or IllegalRecord where the record cannot be replayed further.
     """
     _refuse_too_large(data)
     return _Replay(data, kinds).positions()

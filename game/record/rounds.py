@@ -1,6 +1,6 @@
 """The rounds of a record: one method a word, which does what a line says and what may follow it.
 
-What a player may do is not known here, the engine says it.
+The engine says what a player may do.
 """
 
 from collections.abc import Callable
