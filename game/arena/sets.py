@@ -1,4 +1,4 @@
-"""Sets: the matches that are played with the same decks, and how sure what they say is.
+"""Sets: the matches that are played with the same decks, and how sure their result is.
 
 Within a set the luck of the cards evens out, so the set is what is counted once: its mean
 difference of points, its mean score. RunningSums are kept and no sets. Nothing here plays.

@@ -1,4 +1,4 @@
-"""Work that is shared out among several processes, in batches. What the work is, is not known here.
+"""Shares work out among several processes, in batches, whatever the work is.
 
 A process that ends before its time, killed or out of memory, is noticed; none outlives this one.
 """
