@@ -1,7 +1,7 @@
 """Sound cues to WAVs: what is heard, and silence wherever that cannot be.
 
-The names of the cues live here; whoever emits one needs only the plain string. How the WAVs are
-made is told in sounds/make_sounds.py, when a cue is due is decided at the table and by the widgets.
+The names of the cues live here; whoever emits one needs only the plain string.
+sounds/make_sounds.py makes the WAVs; the table and the widgets decide when a cue is due.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The language of what a person reads: the standard library's gettext, with English in its place.
+"""The language of what a person reads: the standard library's gettext, with English by default.
 
 Every sentence is written in English where it is said, `_("It is not your turn.")`, whole and with
-named fields: `_("No file {path}.").format(path=path)`. A catalog lies over it if one is chosen:
+named fields: `_("No file {path}.").format(path=path)`. A catalog replaces it if one is chosen:
 `locale/LANG/LC_MESSAGES/canasta.mo`. Knows nothing of the game; a book's words are in engine.
 """
 
@@ -65,7 +65,7 @@ def _commas(parts: Sequence[str]) -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """Say where to look for whole texts in the language of now, best first: `de_AT`, `de`, `en`."""
+    """Return where to look for whole texts, the best first: `de_AT`, `de`, `en`."""
     name = _spoken.info().get("language", "").replace("-", "_")
     return tuple(dict.fromkeys(filter(None, (name, name.partition("_")[0], ENGLISH))))
 

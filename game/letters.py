@@ -1,6 +1,6 @@
 """The letters that Canasta can show: those of Windows-1252, which all of its fonts have.
 
-And of which a name may consist, on the screen and in a record.
+It also says what a name may consist of, on the screen and in a record.
 """
 
 import re

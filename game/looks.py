@@ -14,7 +14,7 @@ Rgb = tuple[int, int, int]
 
 
 class Scheme(NamedTuple):
-    """What it is called, and the 16 colors as it shows them: red, green and blue, 0 to 255.
+    """A scheme: its title, and the 16 colors as it shows them: red, green and blue, 0 to 255.
 
     `own` is the folder of its own cards and letters, "" where it has those of all others.
     """

@@ -1,6 +1,6 @@
-"""What has to be there before the window can be opened: pygame-ce and two small packages.
+"""The packages that must be there before a window can be opened, and what is missing of them.
 
-Also the name that the program was called by, for what it tells of its own commands.
+It also has the name by which the program was called, for messages on its own commands.
 """
 
 import sys

@@ -1,7 +1,7 @@
 """Where spoken lines go: to the terminal, a line each, or to what reads the screen of the system.
 
-What is spoken, and when, others decide (app/speech.py). A line that cannot be spoken is lost, and
-nothing else happens.
+app/speech.py decides what is spoken and when. A line that cannot be spoken is lost, and nothing
+else happens.
 """
 
 import sys
