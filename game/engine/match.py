@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ..language import _, any_of, ngettext
+from .board import EarlierRound
 from .cards import shuffled
 from .custom import contradiction
 from .deals import Deal
-from .history import EarlierRound
 from .lots import check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round

@@ -9,11 +9,10 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, THREE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, Phase
+from .board import OVER, START, UNDEALT, Board, EarlierRound, Phase
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, drawn_cards
-from .history import EarlierRound
 from .reasons import illegal
 from .refusals import IllegalAction
 from .rules import CHECKS, STOCK_END, legal_actions, phase_of, refusal

@@ -6,10 +6,9 @@ from random import Random
 import pytest
 
 from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER
-from game.engine.board import Board, View
+from game.engine.board import Board, EarlierRound, Happening, View
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
-from game.engine.history import EarlierRound, Happening
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset

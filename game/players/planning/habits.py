@@ -9,9 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
-from ...engine.board import BoardView
+from ...engine.board import BoardView, EarlierRound, Happening
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FREEZES, RED, VALUE
-from ...engine.history import EarlierRound, Happening
 from ...engine.ruleset import Ruleset
 from .memory import UNKNOWN
 
