@@ -11,9 +11,8 @@ from ..engine.actions import Action
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import _, any_of
-from .errors import MalformedRecord
 from .header import FORMAT, Header, foreign
-from .line import Line
+from .line import Line, MalformedRecord
 from .notation import COMMENT, is_number, line_text
 from .recorder import Recorder
 from .rounds import Rounds

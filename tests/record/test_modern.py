@@ -32,7 +32,7 @@ from game.engine.reasons import illegal
 from game.engine.rules import refusal
 from game.players import PLAYERS
 from game.record import read_record
-from game.record.errors import IllegalRecord, RecordError
+from game.record.line import IllegalRecord, RecordError
 from tests.record.playing import Game
 
 #: Beside good players a clumsy one, so that much is met: wild cards late, closed rows, piles.
