@@ -17,6 +17,8 @@ from game.engine.books import OFFICIAL, WINDOWS
 from game.storage import folders
 from game.storage.database import FILE_NAME as DATABASE
 from game.storage.hiscores import (
+    FILE_NAME,
+    LARGEST,
     LEVELS,
     MOST_POINTS,
     PARTNERS,
@@ -26,7 +28,6 @@ from game.storage.hiscores import (
     Score,
     seating_of,
 )
-from game.storage.hiscores_before import FILE_NAME, LARGEST
 from game.storage.rounds_log import FILE_NAME as LOG
 from tests import children
 
