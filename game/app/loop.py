@@ -22,8 +22,7 @@ from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import DisplayError, Window
 from ..storage import folders
 from ..storage.keys import default_keys
-from ..storage.locks import remove_parts
-from ..storage.only_copy import NotKeptError, OnlyCopy
+from ..storage.locks import NotKeptError, OnlyCopy, remove_parts
 from ..storage.rulebooks import RuleBooks
 from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings

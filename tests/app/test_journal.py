@@ -13,7 +13,7 @@ from game.app.app import App
 from game.engine.cards import listed
 from game.screen.canvas.art import Art
 from game.screen.table.layout import STOCK
-from game.storage.only_copy import NotKeptError, OnlyCopy
+from game.storage.locks import NotKeptError, OnlyCopy
 from game.table.prompts.prompt import PromptStep
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms

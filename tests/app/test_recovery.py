@@ -278,7 +278,7 @@ def test_what_cannot_be_written_down_is_told_all_the_same(home: Run) -> None:
 
 def test_a_game_without_a_journal_is_taken_up_as_well(home: Run) -> None:
     """A second copy keeps none: the box says where the record is, as Exit would lose the game."""
-    from game.storage.only_copy import OnlyCopy
+    from game.storage.locks import OnlyCopy
 
     def script(run: Run) -> Script:
         yield from waits(run)

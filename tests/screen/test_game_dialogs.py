@@ -30,7 +30,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.kept_settings import default_settings
-from game.storage.only_copy import SECOND, UNWRITABLE
+from game.storage.locks import SECOND, UNWRITABLE
 from game.table.course import Course, Pile, RoundCourse
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
