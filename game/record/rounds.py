@@ -8,8 +8,8 @@ from typing import Final
 
 from ..engine.actions import Written, read_action
 from ..engine.cards import cards_text, pack
+from ..engine.deals import CUTTERS, check_cut
 from ..engine.events import drawn_cards
-from ..engine.lots import CUTTERS, check_cut
 from ..engine.match import Match
 from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult

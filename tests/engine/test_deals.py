@@ -10,8 +10,7 @@ import pytest
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import cards_text, pack
 from game.engine.custom import with_parameters
-from game.engine.deals import NUMBERS, Deal
-from game.engine.lots import check_cut
+from game.engine.deals import NUMBERS, Deal, check_cut
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS
 

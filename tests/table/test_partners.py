@@ -9,7 +9,7 @@ from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, UNDO, Action, 
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, WILD, listed
-from game.engine.lots import cut_order
+from game.engine.deals import cut_order
 from game.engine.match import Seat
 from game.engine.rules import refusal
 from game.players import PLAYERS

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES
-from ...engine.lots import check_cut
+from ...engine.deals import check_cut
 from ...language import N_, _
 from ...table.counsel.marks import Marks
 from ...table.events import Cue, Dealt, Moved
