@@ -22,9 +22,9 @@ from .events import (
     Undone,
     drawn_cards,
 )
+from .result import special_hand
 from .ruleset import RedThrees
 from .scoring import round_result
-from .special import special_hand
 from .turns import Turns
 
 NO_CARDS: Final[tuple[int, ...]] = ()

@@ -21,10 +21,10 @@ from .cards import (
 )
 from .custom import CUSTOM, with_parameters
 from .placing import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
+from .result import special_hand
 from .round import Round
 from .ruleset import RULESETS, Ruleset
 from .scoring import round_result
-from .special import special_hand
 from .text import BAR, STEPS, sides_with_rows
 
 _COMMENT: Final = ";"

@@ -48,8 +48,8 @@ from .discarding import discard_refusal, discards, end_refusal, pass_refusal
 from .melding import meld_refusal
 from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE
+from .result import special_hand
 from .ruleset import StockEnd
-from .special import special_hand
 from .view import live
 
 __all__ = [

@@ -18,9 +18,8 @@ from .cards import (
     points_of,
 )
 from .parameters.choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
-from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand
+from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand, special_points
 from .ruleset import Ruleset
-from .special import special_points
 
 #: So many Sevens or Aces in one hand cost points (M34).
 HELD: Final = 3

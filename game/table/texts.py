@@ -11,10 +11,9 @@ from ..engine.actions import Verb
 from ..engine.books import spoken
 from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.parameters.row import PileNeeds
-from ..engine.result import CanastaKind, SpecialHand
+from ..engine.result import CanastaKind, SpecialHand, special_points
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
 from ..engine.seat import HUMAN, Seat
-from ..engine.special import special_points
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
 from ..storage.settings import LONGEST_NAME

@@ -16,10 +16,10 @@ from game.engine.books import MODERN
 from game.engine.cards import KIND_OF, counted, pack
 from game.engine.match import Match, Seat
 from game.engine.parameters.score_parameters import SPECIAL_SIZE
+from game.engine.result import special_hand as kind_of_hand
+from game.engine.result import special_points
 from game.engine.round import Round
 from game.engine.rules import initial_minimum
-from game.engine.special import special_hand as kind_of_hand
-from game.engine.special import special_points
 from tests.engine.modern_twins import ModernTwins, alone, beside
 from tests.engine.slow_modern import SPECIAL, Modern, special_hand, winner
 from tests.engine.slow_rules import DECK

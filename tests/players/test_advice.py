@@ -13,12 +13,11 @@ from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import ACE, COLUMN, FIRST_WILD, KINDS, KINDS_OF, SEVEN, VALUE, WILD, listed
 from game.engine.conditions import initial_minimum
 from game.engine.parameters.score_parameters import SPECIAL_SIZE
-from game.engine.result import SpecialHand
+from game.engine.result import SpecialHand, special_hand, special_points
 from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.scoring import hand_points
-from game.engine.special import special_hand, special_points
 from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advise

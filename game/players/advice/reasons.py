@@ -12,9 +12,9 @@ from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed
 from ...engine.conditions import cannot_take, initial_minimum
+from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
-from ...engine.special import special_hand, special_points
 from ...engine.trial import goes_out
 from ..expert.narrow_ways import near_special
 from ..planning.turn_frame import strict

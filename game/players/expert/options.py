@@ -22,8 +22,8 @@ from ...engine.actions import (
 )
 from ...engine.board import START, View
 from ...engine.cards import KINDS
+from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
-from ...engine.special import special_hand, special_points
 from ...engine.trial import carries, settles, takes
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.turn_frame import going_on, last_act, strict

@@ -17,9 +17,9 @@ from ...engine.cards import (
 )
 from ...engine.conditions import initial_minimum, pair_needed, pile_needs
 from ...engine.parameters.row import PileNeeds
+from ...engine.result import special_hand, special_points
 from ...engine.ruleset import StockEnd
 from ...engine.scoring import canasta_kind, canasta_worth, table_points
-from ...engine.special import special_hand, special_points
 from ...engine.wordings import points
 from ...language import N_, _, all_of, ngettext
 from .. import texts

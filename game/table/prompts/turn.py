@@ -31,9 +31,9 @@ from ...engine.conditions import (
 )
 from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
+from ...engine.result import special_hand, special_points
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.scoring import unfinished_price
-from ...engine.special import special_hand, special_points
 from ...engine.trial import copied, lays
 from ...engine.ways import Way
 from ...engine.wordings import number, points
