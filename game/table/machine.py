@@ -26,13 +26,12 @@ from .deeds import deed
 from .events import Dealt
 from .keeper import Keeper
 from .moves import dealt_to, moves
-from .pace import PACES
 from .seen import PERSON, Seen
 from .setup import Setup
 from .states import ASKING, PHASE_STATES, State, of_person
 from .teller import Teller
 from .terms import Terms
-from .waiting import CUT_TICKS, LEAD_TICKS, Waiting
+from .waiting import CUT_TICKS, LEAD_TICKS, PACES, Waiting
 
 #: Who plays in the person's place (AutoPlay).
 BEST: Final = "expert"

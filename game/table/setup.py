@@ -9,7 +9,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.seat import HUMAN, Seat
 from ..players.planning.tempers import BOLD
 from . import texts
-from .pace import AT_ONCE
+from .waiting import AT_ONCE
 
 
 class Setup(NamedTuple):

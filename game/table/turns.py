@@ -14,8 +14,8 @@ from .deeds import deed
 from .events import Moved
 from .moves import moves
 from .narrator import Narrator
-from .pace import PACES
 from .seen import PERSON
+from .waiting import PACES
 
 #: Ticks of 1/60 s after a card that was melded.
 _AFTER_MELD: Final = 10

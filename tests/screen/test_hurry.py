@@ -9,8 +9,8 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, UNFOCUS, Key, Motion, Press, Release, Wheel
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.screen import TableScreen
-from game.table.pace import PACES
 from game.table.sitting import Setup, Sitting, State
+from game.table.waiting import PACES
 from tests.screen.wanting import wanting
 from tests.table.test_pace import Pos, acts, discard, table
 

@@ -3,8 +3,7 @@
 import pytest
 
 from game.engine.actions import Verb
-from game.table.pace import Pace
-from game.table.waiting import Waiting
+from game.table.waiting import Pace, Waiting
 
 PACE = Pace(draw=2, take=5, discard=3, turn=4)
 
