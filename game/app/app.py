@@ -28,8 +28,8 @@ from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
 from ..table.sitting import Setup, Sitting, State
-from ..table.states import OVER
 from ..table.terms import Terms
+from ..table.waiting import OVER
 from ..voice import OFF
 from .asking import Asking
 from .caption import WindowCaption

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..engine.match import Match
 from ..screen.table.screen import TableScreen
 from ..screen.win31.desktop import Desktop
-from ..table.states import ASKED, OVER
+from ..table.waiting import ASKED, OVER
 from .host import Dialogs
 from .showing import Showing
 from .sittings import Sittings

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..table.sitting import TICKS_PER_SECOND, Sitting
-from ..table.states import OVER
+from ..table.waiting import OVER
 
 #: Ticks without a key, a click or a movement after which nobody is there any more: five minutes.
 AWAY: Final = 5 * 60 * TICKS_PER_SECOND

@@ -7,7 +7,7 @@ from ..language import N_, _
 from ..screen.table.menus import menu_bar
 from ..screen.win31.command import Menu
 from ..storage.keys import Keys
-from ..table.states import OVER
+from ..table.waiting import OVER
 from ..voice import OFF, why_silent
 from .host import Choices, Play, Visits
 

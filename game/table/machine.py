@@ -28,10 +28,9 @@ from .keeper import Keeper
 from .moves import dealt_to, moves
 from .seen import PERSON, Seen
 from .setup import Setup
-from .states import ASKING, PHASE_STATES, State, of_person
 from .teller import Teller
 from .terms import Terms
-from .waiting import CUT_TICKS, LEAD_TICKS, PACES, Waiting
+from .waiting import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
 
 #: Who plays in the person's place (AutoPlay).
 BEST: Final = "expert"

@@ -35,7 +35,7 @@ from . import advice, texts
 from .machine import Machine
 from .seen import PERSON, ends_hand
 from .several import Several, wild_clicked
-from .states import State
+from .waiting import State
 
 
 class Person:

@@ -21,9 +21,8 @@ from .person import Person
 from .playable import Unplayable, unplayable
 from .seen import PERSON
 from .setup import Setup
-from .states import State
 from .terms import USUAL, Terms
-from .waiting import TICKS_PER_SECOND
+from .waiting import TICKS_PER_SECOND, State
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 

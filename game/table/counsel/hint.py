@@ -11,7 +11,7 @@ from ...engine.rules import refusal
 from ...language import _
 from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
-from ..states import ASKED
+from ..waiting import ASKED
 from .marks import Marks, marks_of
 from .thought import Thought
 from .words import NO_SECOND, THREE_LATER, advised, second_best
