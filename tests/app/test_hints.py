@@ -11,7 +11,7 @@ from game.engine.placing import position
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
-from game.table.strip import READ_TICKS
+from game.table.teller import READ_TICKS
 from game.table.terms import Terms
 from tests.program import Player, Start, choose, own_card, play_on
 

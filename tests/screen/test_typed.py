@@ -11,7 +11,7 @@ from game.screen.table.panels import LINES
 from game.screen.table.places import Zone
 from game.screen.table.screen import TableScreen
 from game.storage.keys import SUITS, VALUES
-from game.table.strip import READ_TICKS
+from game.table.teller import READ_TICKS
 from tests.screen.hand import Hand
 from tests.screen.test_keyboard import screen_where
 from tests.screen.wanting import wanting

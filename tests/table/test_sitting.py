@@ -23,7 +23,7 @@ from game.table.events import Cue, Message, Moved
 from game.table.narrator import Tale
 from game.table.seen import PERSON
 from game.table.sitting import Setup, Sitting, State
-from game.table.strip import READ_TICKS
+from game.table.teller import READ_TICKS
 from game.table.terms import Terms
 from game.table.waiting import LEAD_TICKS
 from tests.engine.positions import position

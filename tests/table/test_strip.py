@@ -3,7 +3,7 @@
 import pytest
 
 from game.table import texts
-from game.table.strip import READ_TICKS, Strip
+from game.table.teller import READ_TICKS, Strip
 
 ACCOUNT = "Computer draws and discards the Nine of Hearts."
 GIST = "Computer draws."

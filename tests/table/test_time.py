@@ -8,7 +8,7 @@ from game.engine.books import HOYLE, WINDOWS
 from game.engine.cards import listed, parse_card
 from game.table.seen import PERSON
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
-from game.table.strip import READ_TICKS
+from game.table.teller import READ_TICKS
 from tests.engine.positions import position
 from tests.table.test_course import dealt
 from tests.table.test_sitting import leading, sitting_with
