@@ -63,6 +63,21 @@ def taken(view: View) -> LiveView:
     return trial
 
 
+def paid(view: View, plan: Iterable[Action]) -> list[Action] | None:
+    """Return as many melds of a plan as bring the pile that is owed; None if not even all do."""
+    trial = copied(view)
+    laid: list[Action] = []
+    if trial.board.now.owed < 0:
+        return laid
+    for action in plan:
+        if not lays(trial, action):
+            return None
+        laid.append(action)
+        if settled(trial.board, trial.side):
+            return laid
+    return None
+
+
 def settles(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether the pile that is owed comes to the hand by these melds."""
     trial = copied(view)

@@ -1,11 +1,12 @@
 """Habits: who has played so far is known by what they did, and expected to go on."""
 
+from collections.abc import Generator
 from functools import cache
 from random import Random
 
 import pytest
 
-from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER
+from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER, Action
 from game.engine.board import Board, EarlierRound, Happening, View
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
@@ -16,7 +17,7 @@ from game.players import Player
 from game.players.expert import habits, policy_player
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
-from game.players.expert.lookahead import LookAhead
+from game.players.expert.lookahead import look_ahead
 from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
@@ -294,14 +295,14 @@ def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     view = match.round.views[match.round.decider]
     seen = []
 
-    class Looked(LookAhead):
-        """Notes the policy that it looks ahead from."""
+    def looked(
+        view: View, playouts: int, policy: Policy, doubt: float
+    ) -> Generator[None, None, Action | None]:
+        """Look ahead, and note the policy that it is done from."""
+        seen.append(policy)
+        return look_ahead(view, playouts, policy, doubt)
 
-        def __init__(self, view: View, playouts: int, policy: Policy, doubt: float) -> None:
-            super().__init__(view, playouts, policy, doubt)
-            seen.append(policy)
-
-    monkeypatch.setattr(policy_player, "LookAhead", Looked)
+    monkeypatch.setattr(policy_player, "look_ahead", looked)
     for temper in (BOLD, PATIENT):
         Expert(Random(0), 10, temper=temper).decide(view)
     assert seen == [TO_RACE, GATHER]

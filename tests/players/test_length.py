@@ -9,8 +9,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players.advice.advisor import NARROW as NARROW_HINT
 from game.players.advice.advisor import PLAYOUTS as HINT
 from game.players.advice.advisor import SWIFT, usual_playouts
-from game.players.expert import lookahead, narrow_lookahead
-from game.players.expert.length import USUAL, afforded, turns
+from game.players.expert.length import USUAL, afforded, share_of, turns
 from game.players.expert.player import PLAYOUTS, Expert
 from game.players.playout.core import is_compiled
 from tests.players.rounds import BOOKS, dealt
@@ -26,8 +25,8 @@ NARROW = with_parameters(
 def test_the_rounds_of_the_six_books_are_short_enough_for_all_playouts(
     rules: Ruleset, seats: int
 ) -> None:
-    narrow, sides = rules.narrows(), max(rules.side_of(seats)) + 1
-    share = narrow_lookahead.SHARE if narrow else 1.0 if sides == 2 else lookahead.SHARE
+    narrow, share = rules.narrows(), share_of(rules, seats)
+    assert share == (0.5 if narrow else 0.75 if rules.sides(seats) > 2 else 1.0)
     assert afforded(PLAYOUTS, rules, seats, share) == round(share * PLAYOUTS)
     hint = HINT[seats] * (SWIFT if is_compiled() else 1)
     assert usual_playouts(dealt(rules, "hint", seats).views[0]) == round(

@@ -14,6 +14,7 @@ from game.engine.cards import ACE, BLACK, COLUMN, FOUR, KIND_OF, RED, SEVEN, WIL
 from game.engine.custom import with_parameters
 from game.engine.discarding import discards
 from game.engine.round import Round
+from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, settles, taken, takes
 from game.engine.way_out import DEAREST_FIRST
@@ -699,7 +700,8 @@ def test_who_can_do_nothing_else_passes_puts_back_or_takes_back() -> None:
 def test_a_pile_can_be_had_where_a_plan_is_at_hand(
     hand: str, where: dict[str, str], taken_so: bool
 ) -> None:
-    assert can_take(seen(hand, OFFICIAL, **where)) is taken_so
+    view = seen(hand, OFFICIAL, **where)
+    assert (refusal(view, TAKE) is None and can_take(view)) is taken_so
 
 
 # Partners (O8).

@@ -9,20 +9,26 @@ from random import Random
 from ...engine.actions import Action
 from ...engine.board import View
 from ..expert import options
-from ..expert.options import Option, Options
+from ..expert.habits import policy_against
+from ..expert.options import Lister, Option, Options
 from ..expert.policy_player import PolicyPlayer
 
 
 def choice(view: View, played: Sequence[Action] = ()) -> Options:
     """Return what there is to choose from for whoever decides from `view`; see options.choice."""
-    found = options.choice(view, played)
+    found = options.choice(view, _lister(view), played)
     return found if found.options else habit(view)
 
 
 def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:
     """Return the discards worth weighing; see options.discard_choice."""
-    found = options.discard_choice(view, played, every)
+    found = options.discard_choice(view, _lister(view), played, every)
     return found if found.options else habit(view)
+
+
+def _lister(view: View) -> Lister:
+    """Return the list of the best player: of the policy that answers the others' styles."""
+    return Lister(policy_against(view.board, view.seat))
 
 
 def habit(view: View) -> Options:

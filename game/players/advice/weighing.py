@@ -46,7 +46,7 @@ def weigh(
 
     With another `salt` other worlds are drawn.
     """
-    options, information = choice
+    options, information = choice.options, choice.information
     moves = [option.move for option in options if option.move is not None]
     if information is None or len(options) < 2 or len(moves) < len(options):
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]

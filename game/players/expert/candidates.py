@@ -73,7 +73,7 @@ def thrown(code: int) -> Cards:
     return [THROW, code]
 
 
-def taken(plan: Sequence[Laid]) -> Cards:
+def taken_with(plan: Sequence[Laid]) -> Cards:
     """Return a candidate: take the pile with the plan, which pays for it (W12)."""
     return [TAKE, *(part for each in plan for part in each)]
 

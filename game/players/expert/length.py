@@ -21,6 +21,10 @@ from ..policies.by_book import policy_for
 USUAL: Final = {2: 60, 3: 82, 4: 82}
 #: How many rounds are played to see how long they last.
 ROUNDS: Final = 16
+#: The share of the playouts under narrow rules (M7-M19), and where more than two play for
+#: themselves: their rounds are longer.
+NARROW: Final = 0.5
+MANY: Final = 0.75
 
 
 def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> int:
@@ -32,6 +36,13 @@ def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> i
         return 0
     usual = USUAL[rules.sides(seats)]
     return round(playouts * min(share, (usual / turns(rules, seats)) ** 2))
+
+
+def share_of(rules: Ruleset, seats: int) -> float:
+    """Return the share of the playouts that more than two sides, or narrow rules, leave."""
+    if rules.narrows():
+        return NARROW
+    return 1.0 if rules.sides(seats) == 2 else MANY
 
 
 @cache

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...engine import ways
-from ...engine.actions import Action
+from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
-from ...engine.trial import taken_back
+from ...engine.cards import FIRST_WILD, KINDS, KINDS_OF, WILD
+from ...engine.outlook import ROW_SIZE
+from ...engine.trial import copied, lays, taken_back
+from ...engine.way_out import DEAREST_FIRST
 from ..planning.danger import Danger
 from ..planning.narrow import discard, pile_sketches, turn_plan
 from ..planning.narrow_melds import LEAST, NarrowWeights
@@ -40,14 +43,33 @@ def plans(view: View) -> Iterator[list[Action]]:
     """
     yield turn_plan(view, _weights(view), None)
     yield turn_plan(view, _eager(view), None)
-    if (opening := ways.opening(taken_back(view))) is not None:
-        yield [*opening]
+    if view.board.now.bare:
+        yield from _openings(taken_back(view))
     yield bound(view)
 
 
 def own_discard(view: View) -> Action | None:
     """Return what planning would discard."""
     return discard(view, _weights(view), None, Danger(view).risk)
+
+
+def _openings(view: View) -> Iterator[list[Action]]:
+    """Yield the cheapest first meld; the same with all naturals; and with the wild cards left."""
+    way = ways.opening(view)
+    if way is None:
+        return
+    yield [*way]
+    trial, plan = copied(view), [*way]
+    for action in way:
+        lays(trial, action)
+    for column in (*DEAREST_FIRST, WILD):
+        cards = [card for card in range(KINDS)[KINDS_OF[column]] for _ in range(trial.hand[card])]
+        if len(trial.side.rows[column]) + len(cards) >= ROW_SIZE:
+            if column == WILD:
+                yield plan[:]
+            melds = [MELD[c] if c < FIRST_WILD else MELD_WILD[WILD][c - FIRST_WILD] for c in cards]
+            plan += [action for action in melds if lays(trial, action)]
+    yield plan
 
 
 def _weights(view: View) -> NarrowWeights:

@@ -1,11 +1,13 @@
-"""Options: all that is worth doing at a step of a turn, as actions and as what they do to a world.
+"""Options: the one list of what is worth doing at a step of a turn, by every rule book.
 
-The policy's own way comes first, as in lookahead.py. Every first action is legal, and every plan of
-melds can be carried out. There are no options where nothing can be played out: for the answer to a
-partner, or while a special hand is the aim. Other modules judge what an option is worth.
+Every level, hint, coach and review reads this list: as actions, and as what they do to a world.
+First comes what the policy would do, then what another policy, planning and the finder of melds
+(engine/ways.py) propose. Every first action is legal, and every plan of melds can be carried out.
+None are known where nothing can be played out: for the answer to a partner, or while a special hand
+is played for. What an option is worth is for others to say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ...engine.actions import (
@@ -24,18 +26,15 @@ from ...engine.board import START, View
 from ...engine.cards import KINDS
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
-from ...engine.trial import carries, settles, takes
+from ...engine.trial import carries, paid, taken
+from ...engine.ways import settling
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.turn_frame import going_on, last_act, strict
-from ..playout.codes import (
-    CODE,
-    MUST_DRAW,
-    MUST_TAKE,
-    Cards,
-)
+from ..playout.codes import CODE, MUST_DRAW, MUST_TAKE, Cards
+from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
-from ..policies.by_book import policy_for, rivals_for
+from ..policies.by_book import rivals_for
 from . import narrow_ways
 from .candidates import (
     asks_first,
@@ -48,16 +47,17 @@ from .candidates import (
     staged,
     stopped,
     take_plan,
-    taken,
+    taken_with,
     thrown,
     turned_over,
 )
 from .information_set import InformationSet
+from .outcomes import wins_match
 from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
 from .turn_so_far import begun
 
-#: How many plans of melds, and how many discards of each policy, are weighed.
-MOST_PLANS: Final = 5
+#: How many plans of melds, and how many discards of each policy, are listed.
+MOST_PLANS: Final = 6
 MOST_DISCARDS: Final = 3
 
 
@@ -75,17 +75,44 @@ class Option(NamedTuple):
 
 
 class Options(NamedTuple):
-    """The options of one step, and the worlds that they are played out in; None: they cannot be."""
+    """The options of one step, and the worlds that they are played out in; None: they cannot be.
+
+    `decided`: a player does the first without playing anything out. It wins the match, or nothing
+    speaks against it.
+    """
 
     options: tuple[Option, ...]
     information: InformationSet | None = None
+    decided: bool = False
 
 
-def choice(view: View, played: Sequence[Action] = ()) -> Options:
+class Lister(NamedTuple):
+    """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it."""
+
+    policy: Policy
+    alone: bool = False
+
+    def policies(self, view: View) -> list[Policy]:
+        """Return those whose ways are listed: the own one, and a rival's."""
+        if self.alone:
+            return [self.policy]
+        other = rivals_for(view.board.ruleset, len(view.board.hand_sizes))[-1]
+        return [self.policy] if other is self.policy else [self.policy, other]
+
+    def sees_last_turn(self, view: View) -> bool:
+        """Tell whether it is the last turn, for a policy that minds the stock's end at all."""
+        return bool(self.policy.late) and last_turn(view)
+
+    def information(self, view: View, back: bool = False) -> InformationSet:
+        """Return what the view knows."""
+        return InformationSet(view, self.policy, back)
+
+
+def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:
     """Return what there is to choose from for whoever decides from `view`; none is as told above.
 
-    `played` is weighed too where it can be: the take or the draw that a turn began with, or all
-    that was melded from here on.
+    `played` is for who judges a person: what has been melded may be all, and what was melded from
+    here on is listed too.
     """
     board = view.board
     now = board.now
@@ -93,26 +120,30 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
     if now.asked and now.answer is None:
         pass
     elif board.turn != view.seat:
-        found = Options((_STOP, _TURN_OVER), _information(view))  # W26, asked in another's turn
+        found = _stock_end(view, lister)
     elif refusal(view, SPECIAL) is None:
-        found = _showing(view, _plans(view, played))
+        found = _showing(view, _plans(view, lister, played))
     elif strict(view) and narrow_ways.near_special(view):
         pass
     elif now.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
+    elif played is None and refusal(view, THREE) is None:
+        found = Options((_THREE,))  # M4: it costs points in hand
     elif board.step == START:
-        found = _beginnings(view)
+        found = _beginnings(view, lister)
     elif now.extras and board.stock_count:
         found = Options((Option((DRAW,)),))
     elif now.owed >= 0:
-        found = Options(_payments(view))
+        found = Options(_payments(view, lister))
     else:
-        found = _plans(view, played)
+        found = _plans(view, lister, played)
     return found
 
 
-def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:
+def discard_choice(
+    view: View, lister: Lister, played: Action | None = None, every: bool = False
+) -> Options:
     """Return the discards worth weighing where nothing more is melded.
 
     `played` is among them, or `every` one of another rank.
@@ -122,22 +153,22 @@ def discard_choice(view: View, played: Action | None = None, every: bool = False
         return Options((Option((last,)),) if refusal(view, last) is None else ())
     if strict(view) and narrow_ways.near_special(view):
         return Options(())
-    information = _information(view)
-    codes = discards(information.state, view.seat, _policies(view)[:2], MOST_DISCARDS)
-    late = last_discard(view) if last_turn(view) else None
-    if late is not None:
-        codes.insert(0, CODE[late.card])
+    information = lister.information(view)
+    most = 1 if lister.alone else MOST_DISCARDS
+    codes = discards(information.state, view.seat, lister.policies(view), most)
+    late = last_discard(view) if lister.sees_last_turn(view) else None
+    cards = {} if late is None else {CODE[late.card]: late.card}
     if strict(view) and (own := narrow_ways.own_discard(view)) is not None:
         codes.append(CODE[own.card])
     if played is not None:
         codes.append(CODE[played.card])
     if every:
         codes += [CODE[card] for card in range(KINDS) if view.hand[card]]
-    options = [
-        Option((DISCARD[card_of(view.hand, code)],), thrown(code)) for code in dict.fromkeys(codes)
-    ]
+    for code in codes:
+        cards.setdefault(code, card_of(view.hand, code))
+    options = [Option((DISCARD[card],), thrown(code)) for code, card in cards.items()]
     legal = tuple(each for each in options if refusal(view, each.actions[0]) is None)
-    return Options(legal, information)
+    return Options(legal, information, decided=late is not None)
 
 
 _STOP: Final = Option((STOP,), stopped())
@@ -145,20 +176,17 @@ _TURN_OVER: Final = Option((TURNOVER,), turned_over())
 _THREE: Final = Option((THREE,), put_down())
 
 
-def _policies(view: View) -> list[Policy]:
-    """Return the policy of the playouts, and those that the others may have."""
-    rules, seats = view.board.ruleset, len(view.board.hand_sizes)
-    own = policy_for(rules, seats)
-    return [own, *(each for each in rivals_for(rules, seats) if each is not own)]
+def _stock_end(view: View, lister: Lister) -> Options:
+    """Return stopping and turning the pile over, asked in another's turn (W26)."""
+    options = (_STOP, _TURN_OVER)
+    if view.board.turnovers < lister.policy.turnovers:
+        options = (_TURN_OVER, _STOP)  # as the policy would in its own turn
+    return Options(options, lister.information(view))
 
 
-def _information(view: View, back: bool = False) -> InformationSet:
-    return InformationSet(view, _policies(view)[0], back)
-
-
-def _beginnings(view: View) -> Options:
+def _beginnings(view: View, lister: Lister) -> Options:
     """Return drawing and taking; at the stock's end taking, stopping and turning over."""
-    information = _information(view)
+    information = lister.information(view)
     state = information.state
     options: list[Option] = []
     if view.board.stock_count:
@@ -171,68 +199,51 @@ def _beginnings(view: View) -> Options:
         options += [each for each in last if refusal(view, each.actions[0]) is None]
     if refusal(view, TAKE) is None and (take := _take(view, state)):
         options.append(take)
-    first = first_step(state) or (options[0].actions[0] if options else DRAW)
-    if _THREE in options:
-        first = THREE
-    options.sort(key=lambda option: option.actions[0] is not first)
+    if len(options) > 1:
+        first = THREE if _THREE in options else first_step(state)
+        options.sort(key=lambda option: option.actions[0] is not first)
     return Options(tuple(options), information)
 
 
 def _take(view: View, state: PlayoutState) -> Option | None:
     """Return the take of the pile with the melds that pay for it, None if none are known."""
+    trial = taken(view)
     plan = take_plan(state)
-    if plan and (paid := _price(view, actions_of(view, plan))) is not None:
-        return Option((TAKE, *paid), staged(MUST_TAKE))
+    if plan and (price := paid(trial, actions_of(view, plan))) is not None:
+        return Option((TAKE, *price), staged(MUST_TAKE))
     if strict(view):
         for each in narrow_ways.payments(view, view.board.pile[-1]):
-            if (paid := _price(view, each)) is not None:
-                return Option((TAKE, *paid), taken(coded(paid)))
+            if (price := paid(trial, each)) is not None:
+                return Option((TAKE, *price), taken_with(coded(price)))
     return None
 
 
-def _price(view: View, plan: Sequence[Action]) -> Sequence[Action] | None:
-    """Return as many melds of the plan as bring the pile to the hand; None if not even all do."""
-    for count in range(len(plan) + 1):
-        if takes(view, plan[:count]):
-            return plan[:count]
-    return None
-
-
-def _payments(view: View) -> tuple[Option, ...]:
-    """Return the melds that the pile owed needs, as one option; none if they are not known."""
-    state = _information(view, back=True).state
+def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
+    """Return the melds that the pile owed needs, as one option; none if there are none."""
+    state = lister.information(view, back=True).state
     put_back(state, view.board.now.owed)
-    plan = actions_of(view, take_plan(state))
-    if not strict(view):
-        return (Option(tuple(plan)),) if plan and settles(view, plan) else ()
-    known = map(coded, narrow_ways.payments(view))
-    plans = [plan, *(actions_of(view, each) for each in known if extends(each, begun(view)))]
-    for plan in plans:
-        # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
-        for count in range(1, len(plan) + 1):
-            if settles(view, plan[:count]):
-                return (Option(tuple(plan[:count])),)
-    return ()
+    plans = [actions_of(view, take_plan(state))]
+    if strict(view):
+        known = map(coded, narrow_ways.payments(view))
+        plans += [actions_of(view, each) for each in known if extends(each, begun(view))]
+    # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
+    known_to_pay = (paid(view, plan) for plan in plans if plan)
+    price = next((each for each in known_to_pay if each), None) or settling(view)
+    return (Option(tuple(price)),) if price else ()
 
 
-def _plans(view: View, played: Sequence[Action]) -> Options:
+def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Options:
     """Return plans of melds for the turn that go on with what has been melded in it by hand."""
     laid = begun(view)
-    information = _information(view, back=True)
-    plans = meld_plans(information.state, view.seat, _policies(view)[:2], MOST_PLANS)
-    if last_turn(view):
-        plans.insert(0, coded(last_melds(view)))
-    if out := coded(best_way_out(view)):
-        plans.append(out)
-    if laid:
-        plans.append(list(laid))
-    if played:
-        plans.append([*laid, *((CODE[action.card], action.column) for action in played)])
-    if strict(view):
-        plans += map(coded, narrow_ways.plans(view))
+    information = lister.information(view, back=True)
+    state = information.state
+    out = coded(best_way_out(view))
+    wins = wins_match(view, state, out) if out else None
+    if wins is False:
+        state.barred, out = 1, []
     seen: set[tuple[Laid, ...]] = set()
     options = [_THREE] if refusal(view, THREE) is None else []
-    for each in plans:
+    for each in _proposed(view, lister, state, out, bool(wins), played):
         if not extends(each, laid):
             continue
         plan = next((plan for plan in (dearest(view, each), each) if _fits(view, plan)), None)
@@ -240,10 +251,43 @@ def _plans(view: View, played: Sequence[Action]) -> Options:
             continue
         seen.add(key)
         actions = actions_of(view, plan)
-        if not laid and asks_first(view, information.state, plan):
+        if not laid and asks_first(view, state, plan):
             actions = [ASK]
         options.append(Option(tuple(actions), melded(plan)))
-    return Options(tuple(options), information)
+        if lister.alone:
+            break
+    return Options(tuple(options), information, decided=bool(wins))
+
+
+def _proposed(
+    view: View,
+    lister: Lister,
+    state: PlayoutState,
+    out: list[Laid],
+    wins: bool,
+    played: Sequence[Action] | None,
+) -> Iterator[list[Laid]]:
+    """Yield what the turn could be; first what is to be done if nothing shows better.
+
+    `out` is the best way to go out, which `wins` the match or does not.
+    """
+    if out and (wins or goes(state)):
+        yield out
+    elif lister.sees_last_turn(view):
+        yield coded(last_melds(view))
+    yield from meld_plans(
+        state, view.seat, lister.policies(view), 1 if lister.alone else MOST_PLANS
+    )
+    if out:
+        yield out
+    if played is not None:
+        laid = list(begun(view))
+        if laid:
+            yield laid
+        if played:
+            yield [*laid, *coded(played)]
+    if strict(view):
+        yield from map(coded, narrow_ways.plans(view))
 
 
 def _fits(view: View, plan: Sequence[Laid]) -> bool:
@@ -256,4 +300,4 @@ def _showing(view: View, others: Options) -> Options:
     hand = special_hand(view.board.ruleset, view.hand)
     assert hand is not None
     shows = Option((SPECIAL,), stopped(), special_points(view.board.ruleset, hand))
-    return others._replace(options=(shows, *others.options))
+    return others._replace(options=(shows, *others.options), decided=True)

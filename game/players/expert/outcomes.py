@@ -4,12 +4,15 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from ...engine.board import View
-from ..playout.codes import Cards
+from ..planning.partner import CARD_VALUE
+from ..playout.codes import CODES, Cards
 from ..playout.policy import Policy
-from ..playout.state import worth
+from ..playout.state import PlayoutState, worth
+from .candidates import lay_cards
 from .habits import expected
 from .information_set import InformationSet
 from .judging import Budget, Judge, judged
+from .plans import Laid
 from .turn_so_far import begun
 
 
@@ -71,3 +74,25 @@ class Outcomes:
             return lambda place: self.worth(self.gains(moves[place]))
 
         return (yield from judged(len(moves), world, budget))
+
+
+def wins_match(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:
+    """Tell whether going out with the plan wins the match; None if it goes on after it.
+
+    `state` is the table before the plan. Playouts ask nearly the same, in a hurry
+    (playout/match_end.py).
+    """
+    board = view.board
+    mine = board.side_of[view.seat]
+    end = state.copy()
+    lay_cards(end, view.seat, plan)
+    end.over, end.out = True, view.seat
+    end.hands[view.seat] = [0] * CODES  # the card that is discarded counts for nobody
+    totals = [total + end.points(side) for side, total in enumerate(board.totals)]
+    for seat, side in enumerate(board.side_of):
+        if seat != view.seat:
+            totals[side] -= round(CARD_VALUE * state.held[seat])
+    best = max([each for side, each in enumerate(totals) if side != mine])
+    if max(totals) < board.ruleset.target or totals[mine] == best:
+        return None
+    return totals[mine] > best

@@ -1,8 +1,8 @@
 """A player by a policy: what all levels are, with more or less of a look-ahead.
 
-It does what the policy of the playouts (playout/) would, or the best of that and some other ways,
-as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides, or with playouts
-the best of what it and they propose (narrow_lookahead.py).
+What the policy of the playouts (playout/) would do is done, or the best of that and some other
+ways, as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides where there
+are no playouts.
 """
 
 from collections.abc import Generator
@@ -22,8 +22,7 @@ from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling, strict
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
-from .lookahead import LookAhead
-from .narrow_lookahead import think_narrowly
+from .lookahead import look_ahead
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
@@ -68,25 +67,17 @@ class PolicyPlayer:
         if board.now.asked and board.now.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
         policy = self._policy or self._policy_for(view)
-        if strict(view):
-            return (yield from self._narrowly(view, policy))
-        action = yield from LookAhead(view, self._playouts, policy, self._doubt).think()
-        if action is None or refusal(view, action) is not None:
-            return _as_it_stands(view)
-        return action
+        action = None
+        if self._playouts or not strict(view):
+            action = yield from look_ahead(view, self._playouts, policy, self._doubt)
+        if action is not None and refusal(view, action) is None:
+            return action
+        return self._planned(view) if strict(view) else _as_it_stands(view)
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""
         board = view.board
         return policy_for(board.ruleset, len(board.hand_sizes), self._temper)
-
-    def _narrowly(self, view: View, policy: Policy) -> Generator[None, None, Action]:
-        """Decide by narrow rules: planning does, or with playouts the best of its options."""
-        if self._playouts:
-            action = yield from think_narrowly(view, self._playouts, policy, self._doubt)
-            if action is not None and refusal(view, action) is None:
-                return action
-        return self._planned(view)
 
     def _planned(self, view: View) -> Action:
         """Decide by narrow rules as planning would."""
