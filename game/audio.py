@@ -52,7 +52,7 @@ CARDS = frozenset(
         *(Sound.DISCARD, Sound.FREEZE, Sound.PUTBACK),
     }
 )
-#: A pile that is taken sounds as large as it is: of up to so many cards.
+#: A pile that is taken sounds as large as it is: of up to this many cards.
 PILES = ((3, "take_few"), (8, "take_some"), (16, "take_many"), (sys.maxsize, "take_heap"))
 #: The order in which the takes are heard, over and over: each once in four, none twice in a row.
 #: It is no lottery, so that nothing else that is drawn in the program depends on what was heard.
@@ -106,7 +106,7 @@ class Audio:
             return
         self._enabled = value
         if value:
-            # Someone who asks for sound anew may have plugged something in.
+            # Someone who asks for sound again may have plugged something in.
             self._opened = self._opened or None
         elif self._opened:
             _silence()

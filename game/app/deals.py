@@ -48,7 +48,7 @@ class Deals:
     def replay(self) -> None:
         """Play the deal of the last round that has ended again; the match waits meanwhile.
 
-        Where that is being done already, ask whether to begin anew or to go back to the match.
+        Where that is being done already, ask whether to begin again or to go back to the match.
         """
         host = self._host
         if host.replaying:

@@ -293,7 +293,7 @@ def _play(
             elif frames is None:
                 now.keep_place()
             return
-        except (DisplayError, ArtError):  # what is missing is missed anew
+        except (DisplayError, ArtError):  # what is missing is missed again
             raise
         except Exception as error:
             now = recovery.after(error, now, [*map(repr, loop.inputs)])

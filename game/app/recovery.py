@@ -55,7 +55,7 @@ class Recovery:
         case = _kept_case(error, record, [*_about(failed), *inputs])
         _log.error("A fault: %r; it is told in %s.", error, case and case.log)
         try:
-            with suppress(Exception):  # no open file is written anew on every system
+            with suppress(Exception):  # no open file is written again on every system
                 failed.own_sitting.keeper.close()
             if again:
                 kept = _has_journal(failed) if record else None

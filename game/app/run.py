@@ -43,7 +43,7 @@ def run(
 
     `fullscreen`, `look` (a scheme of looks.py) and `speech` are as the last time where they are
     None. `log` is how much is written down (storage/logs.py). `record` is a game to go on with,
-    `replay` one to look at and no more. `frames` ends it so many frames after the first one
+    `replay` one to look at and no more. `frames` ends it this many frames after the first one
     (measurements).
     """
     with kept_log(folders.state_dir, log):

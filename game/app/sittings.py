@@ -54,7 +54,7 @@ class Sittings:
         self._claim = refuse
 
     def claim_journal(self) -> None:
-        """Have the right to begin the journal anew, or to take it away. Raise OSError.
+        """Have the right to begin the journal again, or to take it away. Raise OSError.
 
         Nobody has where it is not to be written over.
         """

@@ -45,7 +45,7 @@ class OpeningHost(Dialogs, Actions, RemindersHost, Protocol):
         ...
 
     def claim_journal(self) -> None:
-        """Have the right to begin the journal anew, or to take it away. Raise OSError."""
+        """Have the right to begin the journal again, or to take it away. Raise OSError."""
         ...
 
 

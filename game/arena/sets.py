@@ -154,7 +154,7 @@ class SequentialTest(NamedTuple):
 
 
 def expected(elo: float) -> float:
-    """Return the score a match, 0 to 1, that a player can expect who is so many Elo better."""
+    """Return the score a match, 0 to 1, that a player can expect who is this many Elo better."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 

@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-#: A batch has so many pieces at most: what a process has not handed in is lost with it.
+#: A batch has this many pieces at most: what a process has not handed in is lost with it.
 LARGEST_BATCH: Final = 16
 #: Of what is left, a batch is this part of a process's share, so that all end at about one time.
 PARTS: Final = 4

@@ -161,7 +161,7 @@ def parse_action(text: str) -> Action:
     """Read the action of a line of a record: `meld 2S 9`, `draw 9C`, with its seat or without.
 
     The seat and the cards that were drawn are no part of the action; `Round.apply` looks at them.
-    Raise MalformedAction if no action is written so, TypeError for what is no text.
+    Raise MalformedAction if no action is written so, TypeError for anything but a text.
 
     >>> parse_action("meld 2S 9")
     parse_action('meld 2S 9')
@@ -210,7 +210,7 @@ def read_action(line: str) -> Written:
 def shared(action: object) -> Action:
     """Return the one shared value that equals `action`.
 
-    Raise MalformedAction if there is none, TypeError for what is no action.
+    Raise MalformedAction if there is none, TypeError for anything but an action.
     """
     if not isinstance(action, Action):
         raise TypeError(f"an action or its text is expected, not {type(action).__name__}")

@@ -112,7 +112,7 @@ def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:
 
 
 def parse_card(text: str) -> int:
-    """Read a card (`TH`, `2C`, `JK`). Raise ValueError for what is none.
+    """Read a card (`TH`, `2C`, `JK`). Raise ValueError for anything else.
 
     >>> card_name(parse_card("TH"))
     'TH'
@@ -124,14 +124,14 @@ def parse_card(text: str) -> int:
 
 
 def card_name(card: int) -> str:
-    """Write one card: `TH`, `2C`, `JK`. Raise ValueError for what is no kind."""
+    """Write one card: `TH`, `2C`, `JK`. Raise ValueError for anything else."""
     if not 0 <= card < KINDS:
         raise ValueError(f"there is no kind of card {card}")
     return CARD_NAMES[card]
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Write `cards` in the notation of records, parted by one space: `4H JK 9C`.
+    """Write `cards` in the notation of records, separated by one space: `4H JK 9C`.
 
     >>> cards_text(listed(counted([JOKER, parse_card("9C"), parse_card("4H")])))
     '4H 9C JK'

@@ -97,7 +97,7 @@ class Shown(NamedTuple):
 
 
 class TurnedOver(NamedTuple):
-    """The pile of so many cards became the stock (W26, C8)."""
+    """The pile of this many cards became the stock (W26, C8)."""
 
     cards: int
 

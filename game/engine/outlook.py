@@ -22,7 +22,7 @@ COLUMN_POINTS: Final[tuple[int, ...]] = (
 )
 JOKER_POINTS: Final = VALUE[JOKER]
 
-#: As good as no limit: there are never so many cards in a game.
+#: As good as no limit: there are never this many cards in a game.
 NO_LIMIT: Final = 1000
 
 

@@ -31,7 +31,7 @@ class Round:
 
     Whose turn it is and who decides are not always the same: `board.actor` is the seat on turn or
     the partner that it has asked (O8), and whose action `apply` takes next. `decider` is the seat
-    that is to be asked for it: the actor, but for the stock's end, where a seat that cannot take
+    that is to be asked for it: the actor, except for the stock's end, where a seat that cannot take
     the pile leaves the choice to a person if one plays (W26). One that could take it may be asked
     and answer with that choice; `decider_of` says whose it is.
     """

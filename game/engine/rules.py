@@ -92,7 +92,7 @@ def refusal(view: View, action: Action) -> str | None:
 def legal_actions(view: View) -> list[Action]:
     """Return every action that this seat may do now, in a fixed order.
 
-    Out of turn there is none (W6), but for the answers to a partner (O8) and at the stock's end
+    Out of turn there is none (W6), except for the answers to a partner (O8) and at the stock's end
     (W26); see refusal.
     """
     view = live(view)

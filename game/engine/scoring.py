@@ -82,7 +82,7 @@ def _canasta_bonus(rules: Ruleset, side: SideView) -> int:
 
 
 def canasta_worth(rules: Ruleset, column: int, wilds: int, jokers: int | None = None) -> int:
-    """Say what a canasta of a column scores beside its cards, with so many wild cards (W27, M30).
+    """Say what a canasta of a column scores beside its cards, with this many wild cards (W27, M30).
 
     `jokers` matters for one of wild cards alone: all Jokers or none may make it another; None: it
     counts as an ordinary one. By variants those of Black Threes, Sevens and Aces have their own

@@ -30,7 +30,7 @@ class Whole(Protocol):
 
 
 def round_text(round_: Whole) -> str:
-    """Write all that a round is, but for what has been played before; see docs/API.md."""
+    """Write all that a round is, except for what has been played before; see docs/API.md."""
     board = round_.board
     lines = [
         *_rules_lines(board),

@@ -54,7 +54,7 @@ class WayOut:
 
 
 class _Allotment(NamedTuple):
-    """So many wild cards for a row: whether they make it a canasta, what it meets, its points."""
+    """Wild cards for a row: how many, whether they make a canasta, what that meets, its points."""
 
     wilds: int
     canasta: bool
@@ -258,7 +258,7 @@ def _way(
 def _black_rows(
     look: Outlook, blacks: int, keeps_wild: bool = False, joker: bool = False
 ) -> Iterator[_Blacks]:
-    """Yield how so many Black Threes of the hand can stand (W17, O7), with those on the table.
+    """Yield how this many Black Threes of the hand can stand (W17, O7), with those on the table.
 
     `keeps_wild`: a wild card is left in the hand, a Joker or a Two.
     """
@@ -288,7 +288,7 @@ def _black_rows(
 
 
 def _counts(look: Outlook, column: int, naturals: int) -> Sequence[int]:
-    """Say how many wild cards a row may be given beside so many naturals of the hand."""
+    """Say how many wild cards a row may be given beside this many naturals of the hand."""
     rules, there = look.rules, look.wilds[column]
     length = look.naturals[column] + naturals
     fewest, most = wild_range(rules, column, length, there, look.opening)

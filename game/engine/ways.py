@@ -109,7 +109,7 @@ def proposal(
 ) -> Way | None:
     """Return the melds that cost least after which `done` says that it is so; None for no such.
 
-    It is empty where it is so already. At most so many ways are tried, MOST_TRIED if None.
+    It is empty where it is so already. At most this many ways are tried, MOST_TRIED if None.
     """
     if done(trial):
         return ()
@@ -225,7 +225,7 @@ def _wilds_held(trial: LiveView) -> tuple[int, int]:
 
 
 def _worth(wilds: int, twos: int, jokers: int) -> int:
-    """Return the most that so many wild cards are worth."""
+    """Return the most that this many wild cards are worth."""
     dear = min(wilds, jokers)
     return dear * _JOKER + (wilds - dear) * _TWO
 

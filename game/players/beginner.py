@@ -14,7 +14,7 @@ from .policies.by_book import simple_policy_for
 
 
 class Beginner(PolicyPlayer):
-    """A player by a simple policy, the same by all rules but for partners."""
+    """A player by a simple policy, the same by all rules except for partners."""
 
     def _policy_for(self, view: View) -> Policy:
         board = view.board

@@ -137,7 +137,7 @@ class Database:
             self._unsaved = _(_UNSAVED).format(folder=self.path.parent, reason=why(error))
             self.tell(self._unsaved)
             return False
-        self._told.discard(self._unsaved)  # it would be told anew
+        self._told.discard(self._unsaved)  # it would be told again
         return True
 
     # Reading.

@@ -67,7 +67,7 @@ def round_entry(
 
 
 def match_entry(match: MatchPlayed) -> Entry:
-    """Return the line of a match. Raise ValueError for what is none."""
+    """Return the line of a match. Raise ValueError for anything else."""
     check(match)
     return {"match": match._asdict()}
 

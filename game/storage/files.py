@@ -96,7 +96,7 @@ def head_of(path: Path, size: int, largest: int) -> bytes | None:
 
 
 def too_large(largest: int) -> ValueError:
-    """Return the error of a file that is larger than so many bytes."""
+    """Return the error of a file that is larger than this many bytes."""
     size = f"{largest >> 20} MB" if largest >= 1 << 20 else f"{largest >> 10} KB"
     return ValueError(_("it is larger than {size}").format(size=size))
 
@@ -255,7 +255,7 @@ def remove(path: Path) -> None:
 
 
 def parts_of(folder: Path, older: float = 0) -> list[Path]:
-    """Return what lies in a folder half written, of at least so many seconds ago.
+    """Return what lies in a folder half written, of at least this many seconds ago.
 
     No folder, or one that cannot be read now, has none.
     """

@@ -242,7 +242,7 @@ class HiScores:
         return self._database.read(look)
 
     def sign(self, played: str, name: str) -> None:
-        """Give the scores of a round another name, and save. Raise ValueError for what is none."""
+        """Give the scores of a round another name, and save. Raise ValueError for anything else."""
         if not played or not is_player_name(name):
             raise ValueError(_("there is no player {name!r}").format(name=name))
         self._database.enter(signed_entry(played, name))
@@ -296,7 +296,7 @@ def _is_adopted(connection: "Connection") -> bool:
 
 
 def _rows(connection: "Connection", key: Key, level: str, *, helped: bool) -> list[Score]:
-    """Read a table. Raise ValueError for what is no score."""
+    """Read a table. Raise ValueError for anything else."""
     rows = connection.execute(
         f"SELECT points, name, day, round FROM hiscores{WHERE} ORDER BY points DESC, rowid",
         (*key, level, helped),

@@ -119,7 +119,7 @@ def briefly(folder: Path) -> Iterator[None]:
 
 
 def _waited_for(path: Path, wait: float) -> Lock | None:
-    """Return the lock of a file, after a while of at most so many seconds. Raise OSError.
+    """Return the lock of a file, after a while of at most this many seconds. Raise OSError.
 
     None where none can be had, on a disk that knows no locks or for a file that is another user's:
     whoever may write there writes all the same.
@@ -196,7 +196,7 @@ class OnlyCopy:
         return lock(self._path)
 
     def confirm(self) -> None:
-        """Have it still, or anew where the folder was renamed. Raise OSError if another has it.
+        """Have it still, or again where the folder was renamed. Raise OSError if another has it.
 
         A copy that started meanwhile and found a new folder keeps the journal in that one.
         """

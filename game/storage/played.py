@@ -151,7 +151,7 @@ def _is_fine(played: RoundPlayed | MatchPlayed) -> bool:
 
 @lru_cache(1024)
 def _sides(book: object, seating: str, level: object, day: str) -> int:
-    """Return how many sides there are. Raise ValueError, TypeError, KeyError for what is none."""
+    """Return how many sides there are. Raise ValueError, TypeError, KeyError for anything else."""
     known = (book == NO_BOOK or is_book_name(book)) and (level in LEVELS or level == MIXED)
     if not known or date.fromisoformat(day).isoformat() != day:
         raise ValueError
@@ -172,7 +172,7 @@ def insert(connection: "Connection", played: RoundPlayed | MatchPlayed) -> None:
 
 
 def rounds_of(connection: "Connection", part: Slice = ANY) -> Iterator[RoundPlayed]:
-    """Read the rounds of a part, the first one first. Raise ValueError for what is none."""
+    """Read the rounds of a part, the first one first. Raise ValueError for anything else."""
     for row in _rows(connection, RoundPlayed, part):
         yield _round(row)
 
@@ -187,7 +187,7 @@ def books_of(connection: "Connection") -> list[str]:
 
 
 def matches_of(connection: "Connection", part: Slice = ANY) -> Iterator[MatchPlayed]:
-    """Read the matches of a part, the first one first. Raise ValueError for what is none."""
+    """Read the matches of a part, the first one first. Raise ValueError for anything else."""
     for row in _rows(connection, MatchPlayed, part):
         yield _match(row)
 

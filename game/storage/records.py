@@ -65,7 +65,7 @@ class Journal:
     """The record of the sitting on disk, kept in step with a recorder.
 
     Nothing is written before the first `sync`, which is to come with the first action. Whoever
-    deletes the file, writes over it or renames its folder: the next `sync` writes it anew.
+    deletes the file, writes over it or renames its folder: the next `sync` writes it again.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Journal:
         """Write and flush what the recorder has been told since the last time. Raise OSError.
 
         `lasting`: have the disk keep it, too; nobody waits for that. The first time, after `renew`
-        and after a failure the file begins anew with the whole record. So it does where it was not
+        and after a failure the file begins again with the whole record. So it does where it was not
         as it was left: that is returned.
         """
         lost = self._file is not None and not self._is_as_left()

@@ -59,7 +59,7 @@ class UnsavedError(RegistrationError):
 def tidy(name: str) -> str:
     """Return a name as it is kept and shown, one blank between words.
 
-    Raise ValueError with a sentence for what is no name, or cannot be typed in the dialog.
+    Raise ValueError with a sentence for a text that is no name, or cannot be typed in the dialog.
     """
     from unicodedata import normalize
 
@@ -73,7 +73,7 @@ def tidy(name: str) -> str:
 def key_for(name: str) -> str:
     """Return the registration key of a name: `CAN2-XXXX-XXXX`, the same for the same name always.
 
-    Capitals and blanks do not matter. Raise ValueError with a sentence for what is no name.
+    Capitals and blanks do not matter. Raise ValueError with a sentence for a text that is no name.
     """
     from hashlib import sha256  # loads a large library; most starts do without
 

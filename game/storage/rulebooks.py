@@ -66,7 +66,7 @@ def title_of(name: str) -> str:
 class RuleBooks:
     """The rule books, in step with the file of the user's own.
 
-    It is read anew each time, so that two running games lose nothing of each other's; where it
+    It is read again each time, so that two running games lose nothing of each other's; where it
     cannot be read now, the rule books are those that were read before. What is wrong with it is
     told once, by `trouble`.
     """

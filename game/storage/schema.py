@@ -11,7 +11,7 @@ from typing import Final
 APPLICATION: Final = 0x43414E41
 
 #: 1: the rounds and matches that the person has played to their end. `points` and `totals` are one
-#: number a side, parted by blanks, the person's first; `ended` is a day, such as 1994-08-08.
+#: number a side, separated by blanks, the person's first; `ended` is a day, such as 1994-08-08.
 _STATISTICS: Final = """
 CREATE TABLE matches (
     key TEXT PRIMARY KEY,

@@ -73,7 +73,7 @@ def insert(connection: "Connection", key: Key, level: str, score: Score, *, help
 
 
 def known_key(book: str, seating: str) -> Key:
-    """Return what a rule book and a seating are kept by. Raise ValueError for what is none."""
+    """Return what a rule book and a seating are kept by. Raise ValueError for anything else."""
     if not is_book_name(book):
         raise ValueError(_("there is no rule book {book!r}").format(book=book))
     if seating not in SEATINGS:
@@ -82,7 +82,7 @@ def known_key(book: str, seating: str) -> Key:
 
 
 def check(score: Score) -> None:
-    """Raise ValueError for what is no score."""
+    """Raise ValueError for anything else."""
     from datetime import date
 
     points, name, day, played = score

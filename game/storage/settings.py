@@ -29,7 +29,7 @@ SCALINGS: Final = ("best", "whole", "fill")
 #: How much the prompts tell, and when the tutor of 1984 does it: where the rule book has it.
 PROMPTS: Final = ("off", "brief", "full")
 TUTORS: Final = ("book", "on", "off")
-#: After so many rounds of a rule book the prompts become brief there, unless somebody has chosen.
+#: After this many rounds of a rule book the prompts become brief there, unless somebody has chosen.
 NEW_ROUNDS: Final = 10
 #: The most points that the coach can be told to wait for.
 MOST_LOSS: Final = 5_000

@@ -169,7 +169,7 @@ def _runs(won: Sequence[bool]) -> list[int]:
 
 
 def as_csv(rounds: Sequence[RoundPlayed]) -> str:
-    """Write rounds as lines of values parted by commas, with a header; lines end in LF."""
+    """Write rounds as lines of values separated by commas, with a header; lines end in LF."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_HEADER)

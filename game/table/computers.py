@@ -2,7 +2,7 @@
 
 A player that thinks long does so in slices, a few in each tick, so that no frame waits for it
 (docs/ARCHITECTURE.md, "Nothing blocks"). Nothing of a thought is kept: a game that is loaded
-thinks anew.
+thinks again.
 """
 
 import logging

@@ -35,7 +35,7 @@ class Keeper:
         return self._begun and not self._broken
 
     def renew(self) -> None:
-        """Begin the file anew at the next `write`: a seat or the rules have changed."""
+        """Begin the file again at the next `write`: a seat or the rules have changed."""
         if self._journal is not None:
             self._journal.renew()
 

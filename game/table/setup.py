@@ -40,7 +40,7 @@ class Setup(NamedTuple):
         return self.prompted or is_tutored(self.tutor, rules)
 
     def levels_of(self, computers: int) -> tuple[str, ...]:
-        """Return the levels of so many computers, seat by seat."""
+        """Return the levels of this many computers, seat by seat."""
         return self.levels if len(self.levels) == computers else (self.level,) * computers
 
     def seats(self) -> tuple[Seat, ...]:

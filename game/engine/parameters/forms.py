@@ -12,7 +12,7 @@ from .choices import RuleChoice, Talons
 
 #: Stands for "as many as one likes".
 NONE: Final = "none"
-#: Numbers of a record have at most so many digits (RECORD.md).
+#: Numbers of a record have at most this many digits (RECORD.md).
 _MOST_DIGITS: Final = 9
 
 

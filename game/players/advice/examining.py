@@ -33,11 +33,11 @@ class Loss(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
     def matters(self, threshold: float) -> bool:
-        """Tell whether it loses so many points, and that beyond doubt."""
+        """Tell whether it loses this many points, and that beyond doubt."""
         return self.points >= threshold and self.points > SURE * self.doubt
 
     def may_matter(self, threshold: float) -> bool:
-        """Tell whether it is worth another look: it may well lose so many points."""
+        """Tell whether it is worth another look: it may well lose this many points."""
         return self.points + self.doubt >= threshold
 
 

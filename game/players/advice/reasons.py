@@ -20,16 +20,16 @@ from ..expert.narrow_ways import near_special
 from ..planning.turn_frame import strict
 from . import facts
 
-#: Another hand is small from so many cards on.
+#: Another hand with at most this many cards is small.
 SMALL: Final = 4
-#: So many reasons are given at most.
+#: At most this many reasons are given.
 MOST: Final = 2
 
 
 class Why(Enum):
     """What a reason says; in brackets the fields of Reason that it has."""
 
-    PILE = "pile"  # taking brings so many cards (amount)
+    PILE = "pile"  # taking brings this many cards (amount)
     FINISHES_TAKING = "finishes taking"  # cards of the pile finish a canasta (column, amount)
     FITS_TAKING = "fits taking"  # cards of the pile fit own rows (amount)
     WILDS_TAKING = "wilds taking"  # the pile holds wild cards (amount)

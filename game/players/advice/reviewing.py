@@ -30,7 +30,7 @@ AGAIN: Final = 2.0
 #: With more decisions than this a round has fewer playouts for each: its review is not to take
 #: much longer.
 MANY: Final = 45
-#: A loss of a review is told of from so many standard errors on.
+#: A loss of a review is told of from this many standard errors on.
 LIKELY: Final = 1.5
 
 

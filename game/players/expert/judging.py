@@ -25,7 +25,7 @@ World = Callable[[int], Judge]
 
 
 def careful(doubt: float, seats: int) -> float:
-    """Return the doubt of a budget, in standard errors, at a table of so many seats."""
+    """Return the doubt of a budget, in standard errors, at a table of this many seats."""
     return doubt if seats == 2 else max(doubt, CAREFUL)
 
 
@@ -67,7 +67,7 @@ class _Gains:
         return sorted(places, key=lambda place: -self._sums[place])
 
     def better(self, place: int, doubt: float) -> bool:
-        """Tell whether it is better than the first by so many standard errors."""
+        """Tell whether it is better than the first by this many standard errors."""
         mean = self._sums[place] / self.worlds
         spread = max(self._squares[place] / self.worlds - mean * mean, 0.0)
         return mean > doubt * sqrt(spread / self.worlds)

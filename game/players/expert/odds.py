@@ -98,7 +98,7 @@ OF_MANY: Final = Odds(
 
 
 def odds_for(seats: int, sides: int) -> Odds:
-    """Return the odds at a table of so many seats and sides."""
+    """Return the odds at a table of this many seats and sides."""
     if sides < seats:
         return OF_PARTNERS
     return OF_TWO if seats == 2 else OF_MANY

@@ -4,7 +4,7 @@ Every level, hint, coach and review reads this list: as actions, and as what the
 First comes what the policy would do, then what another policy, planning and the finder of melds
 (engine/ways.py) propose. Every first action is legal, and every plan of melds can be carried out.
 None are known where nothing can be played out: for the answer to a partner, or while a special hand
-is played for. What an option is worth is for others to say.
+is played for. Other modules judge what an option is worth.
 """
 
 from collections.abc import Iterator, Sequence

@@ -29,7 +29,7 @@ def last_turn(view: View) -> bool:
 
 
 def last_melds(view: View) -> list[Action]:
-    """Return all that can be laid of the hand, but for a card to discard and one to play on."""
+    """Return all that can be laid of the hand, except for a card to discard and one to play on."""
     sketch = Sketch(view)
     for _ in sketch.naturals[RED][:]:
         sketch.lay([RED])

@@ -27,7 +27,7 @@ class NarrowWeights:
     begins: float = 0.8
     #: Wild cards are kept for their own row where it is so likely to become a canasta.
     keeps_wilds: float = 0.5
-    #: A first meld spends at most so many wild cards.
+    #: A first meld spends at most this many wild cards.
     opening_wilds: int = 6
     #: Cards kept in hand by a player who does not go out.
     reserve: int = 5
@@ -38,11 +38,11 @@ class NarrowWeights:
     threatened_reserve: int = 4
     #: The stock is near its end where everybody has fewer turns than this.
     last_turns: int = 2
-    #: Special hands that lack so many cards are played for.
+    #: Special hands that lack this many cards are played for.
     special_lack: int = 1
-    #: A side opens with a pile of at least so many cards: with it there is no talon (M20).
+    #: A side opens with a pile of at least this many cards: with it there is no talon (M20).
     opening_pile: int = 3
-    #: A pile is worth so many points for each of its cards against the Sevens and Aces that would
+    #: A pile is worth this many points for each of its cards against the Sevens and Aces that would
     #: be caught with it (M34).
     pile_card: float = 1000.0
     #: A side does not go out while a row that costs points unfinished is so likely to be finished.

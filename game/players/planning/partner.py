@@ -10,7 +10,7 @@ from ...engine.scoring import held_penalty, score_sheet
 from .last_turn import lay_all
 from .sketch import Sketch
 
-#: A partner with so many cards is asked. (Partners who could go out seldom hold much.)
+#: A partner with this many cards is asked. (Partners who could go out seldom hold much.)
 ASKS_FROM: Final = 4
 #: The value of a card in another's hand, in points. (6 won 50%, 24 49%.)
 CARD_VALUE: Final = 12.0

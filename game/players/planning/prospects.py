@@ -42,7 +42,7 @@ class Prospects:
         self.share = min(1.0, (drawn + partners) / hidden) if hidden else 0.0
 
     def chance(self, column: int, lacking: int) -> float:
-        """Say how likely so many cards of a column still come to the own side."""
+        """Say how likely this many cards of a column still come to the own side."""
         return _at_least(lacking, max(0, self.unseen[column]), round(self.share, 2))
 
 

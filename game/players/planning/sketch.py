@@ -168,7 +168,7 @@ class Sketch:
         return True
 
     def _wilds_fit(self, column: int, naturals: int) -> bool:
-        """Tell whether a row of so many naturals takes a wild card."""
+        """Tell whether a row of this many naturals takes a wild card."""
         wilds = self.wilds[column]
         return wild_range(self.ruleset, column, naturals, wilds, self.opening)[1] > 0
 
@@ -192,7 +192,7 @@ class Sketch:
         return self.points >= self.needed
 
     def keep(self, cards: int, groups: int) -> None:
-        """Give up what was chosen last, but for the first `groups`, to keep `cards` in hand."""
+        """Give up what was chosen last, except for the first `groups`, to keep `cards` in hand."""
         while len(self.groups) > groups and self.held < cards:
             self.held += len(self.groups.pop())
 

@@ -7,7 +7,7 @@ from ...engine.cards import BLACK, JOKER, KINDS_OF, RED, WILD
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from .sketch import NATURAL_COLUMNS
 
-#: The seat has to have so many turns before it to wait for cards.
+#: The seat has to have this many turns before it to wait for cards.
 TURNS = 6
 
 

@@ -11,14 +11,14 @@ from .two_canastas import CLOSED, CLOSED_PARTNERS, TWO_CANASTAS
 
 
 def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
-    """Return the simple policy for a round of so many seats under these rules."""
+    """Return the simple policy for a round of this many seats under these rules."""
     if seats == 2:
         return SIMPLE_DUEL
     return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE_MANY
 
 
 def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
-    """Return a sound policy of a temper for a round of so many seats under these rules.
+    """Return a sound policy of a temper for a round of this many seats under these rules.
 
     Tempers differ with two seats, one card drawn and one canasta to go out with.
     """

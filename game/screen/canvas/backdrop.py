@@ -37,7 +37,7 @@ PROGRAMS: Final = {
 
 
 def places(size: tuple[int, int], hole: Rect, count: int) -> list[tuple[int, int]]:
-    """Return where so many icons go that nothing of them lies below the picture.
+    """Return where this many icons go that nothing of them lies below the picture.
 
     Row by row from the lower left, as Windows arranged them; fewer where there is no room.
     """

@@ -76,7 +76,7 @@ def side_at(size: tuple[int, int], scale: int, pos: tuple[int, int]) -> Side | N
 
 
 def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of a window whose border was pulled from one size by so many pixels."""
+    """Return the size of a window whose border was pulled from one size by this many pixels."""
     across, down = side
     return size[0] + across * moved[0], size[1] + down * moved[1]
 

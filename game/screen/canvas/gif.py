@@ -28,7 +28,7 @@ def head(w: int, h: int, palette: Palette) -> bytes:
 
 
 def picture(area: Rect, pixels: bytes, hundredths: int) -> bytes:
-    """Return a picture that stays so many hundredths of a second: color indices, row by row.
+    """Return a picture that stays this many hundredths of a second: color indices, row by row.
 
     What lies outside `area` stays as it was.
     """

@@ -67,7 +67,7 @@ class Wheel(NamedTuple):
 class Key(NamedTuple):
     """A key went down, or repeats itself.
 
-    `name` is as pygame names it, lower case ("a", "f1", "left", "delete"), but for "enter"
+    `name` is as pygame names it, lower case ("a", "f1", "left", "delete"), except for "enter"
     (both), "alt" and "shift", and "" for many a key of other countries' keyboards; `text` is what
     it types, if anything. `alt_gr` is the key that types what else stands on a key: neither Alt
     nor Ctrl, though Windows reports it as Ctrl and Alt.
@@ -193,7 +193,7 @@ class Translator:
             and max(abs(last.x - x), abs(last.y - y)) <= _DOUBLE_PIXELS
         )
         press = Press(x, y, button, double, bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
-        # A third press begins anew.
+        # A third press begins again.
         self._last = None if double else press
         self._ticks = 0
         return press

@@ -20,7 +20,7 @@ class _Way:
 
     def __init__(self, source: int, target: int) -> None:
         common = gcd(source, target)
-        #: So many pixels of the frame are so many of the window, without a rest.
+        #: This many pixels of the frame are so many of the window, without a rest.
         self.period, self.shown = source // common, target // common
         #: Pixels of the window that show two of the frame: the pixel, the one of the frame that has
         #: to be mixed in, and how much of it, 0 to 255.
@@ -42,7 +42,7 @@ class _Way:
         )
 
     def mixed_in(self, start: int, count: int) -> slice:
-        """Return which of `mixed` lie among so many pixels of the window."""
+        """Return which of `mixed` lie among this many pixels of the window."""
         return slice(bisect_left(self._places, start), bisect_left(self._places, start + count))
 
 

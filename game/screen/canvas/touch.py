@@ -15,9 +15,9 @@ from .inputs import LEFT, NOWHERE, UNFOCUS, Hold, Input, Motion, Press, Release
 
 Pos = tuple[int, int]
 
-#: After so many ticks of 1/60 s a finger that rests is a right click.
+#: After this many ticks of 1/60 s a finger that rests is a right click.
 HOLD_TICKS: Final = 30
-#: After so many ticks without an event of a finger another one is heard. It may have left the
+#: After this many ticks without an event of a finger another one is heard. It may have left the
 #: screen without an event, as in a gesture of the desktop.
 GIVES_WAY: Final = 60
 #: What takes all fingers from the window.
@@ -112,7 +112,7 @@ class Touch:
         self._shift = self._at[0] - at[0], self._at[1] - at[1]
         double = self._since < HOLD_TICKS and _far(down, self._last) < TARGET_MM / 2 * PER_MM
         self._since, self._last = HOLD_TICKS if double else 0, down
-        # A finger that comes anew has not stayed where it was, as a pointer does.
+        # A finger that comes again has not stayed where it was, as a pointer does.
         anew = [] if double else [Motion(*NOWHERE)]
         return [*let_go, *anew, Motion(*self._at), Press(*self._at, LEFT, double)]
 

@@ -40,7 +40,7 @@ BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
 
 #: The rows of the frame with our caption, which a window with the desktop's caption does not show.
 _CAPTION_H: Final = 19
-#: After so many pictures in a size that nobody asked for, the desktop means it.
+#: After this many pictures in a size that nobody asked for, the desktop means it.
 _PATIENCE: Final = 40
 
 
@@ -287,7 +287,7 @@ class Window:
         ):
             self._lay_out(display)
         if self.movable and self._size != self._windowed:
-            if self._size == bounded(self._size, self._size):  # of any size, but for too small
+            if self._size == bounded(self._size, self._size):  # of any size, except for too small
                 self._windowed = self._size
             self._astray += 1
             if self._astray > _PATIENCE:

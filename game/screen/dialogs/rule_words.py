@@ -51,7 +51,7 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
     values = {text for text in usual if readable(parameter, text, base)}
     fifteens = ",".join(["15"] * len(base.seats))
     if len(values) < 2 and readable(parameter, fifteens, base):
-        values.add(fifteens)  # for hands, where no other book has so many seats
+        values.add(fifteens)  # for hands, where no other book has this many seats
     return sorted(values, key=_in_order)
 
 

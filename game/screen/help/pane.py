@@ -30,7 +30,7 @@ class Pane:
         self.place(area)
 
     def show(self, blocks: Sequence[Block], scrolled: int = 0) -> None:
-        """Show another text, so many lines down."""
+        """Show another text, this many lines down."""
         self._blocks = blocks
         self.lit = self._pressed = -1
         self.bar.value = scrolled

@@ -40,7 +40,7 @@ class Index(Enum):
 
 
 def index_at(step: int) -> Index:
-    """Say what can be read of cards that show so many pixels."""
+    """Say what can be read of cards that show this many pixels."""
     if step >= ROW_STEP:
         return Index.WHOLE
     return Index.STRIP if step >= STRIP_STEP else Index.FINE
@@ -66,7 +66,7 @@ class Band(NamedTuple):
         return self.area.y + (self.drop if column in PLATED else 0)
 
     def step(self, column: int, cards: int) -> int:
-        """Say how far apart so many cards of a column lie."""
+        """Say how far apart this many cards of a column lie."""
         room = self.area.bottom - self.top_of(column) - BAND_GAP - self.card_h
         return max(min(ROW_STEP, room // max(cards - 1, 1)), LEAST_STEP)
 
@@ -103,7 +103,7 @@ def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
 def plated_bands(sides: Sequence[SideView], top: int, plate: int, threes: bool) -> list[Band]:
     """Return the bands of a larger table, from the top, the person's own the last.
 
-    Each has a plate of so many pixels at its head. `threes`: the Threes of both colors share a
+    Each has a plate of this many pixels at its head. `threes`: the Threes of both colors share a
     column. With more than two sides the others' are low, always, so that their looks do not
     change, and their Threes are squared up. Every row gets the least that it needs; then as many
     bands as there is room for get rows whose indices show whole.
@@ -158,7 +158,7 @@ class _Needs:
         return BAND_GAP + self._drop + card_h + step * (self._plated - 1)
 
     def low_in(self, height: int) -> int:
-        """Say how high the last cards are in a band of so many pixels; 0 where they are whole."""
+        """Say how high the last cards are in a band of this many pixels; 0 where they are whole."""
         if not self._low:
             return 0
         return LOW_H if self.height(LEAST_STEP) <= height else LEAST_LOW_H

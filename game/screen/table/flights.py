@@ -47,7 +47,7 @@ class Lying:
         self.hand = [Held(card) for card in listed(view.hand)]
 
     def gather(self) -> None:
-        """Make all cards the deck again, but for talons that lie aside."""
+        """Make all cards the deck again, except for talons that lie aside."""
         board = self.board
         board.stock_count += len(board.pile) + sum(board.hand_sizes)
         for side in board.sides:
@@ -290,7 +290,7 @@ def ticks_between(start: Pos, end: Pos) -> int:
 
 
 def nearer(now: Pos, goal: Pos, most: int) -> Pos:
-    """Return the next place on the way to `goal`, at most so many pixels from here."""
+    """Return the next place on the way to `goal`, at most this many pixels from here."""
     far = dist(now, goal)
     if far <= most:
         return goal

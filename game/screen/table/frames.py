@@ -98,7 +98,7 @@ def _dashes(area: Rect) -> Iterator[Item]:
 
 
 def _along(length: int) -> Iterator[tuple[int, int]]:
-    """Yield where on a line of so many pixels a dash begins, and how long it is."""
+    """Yield where on a line of this many pixels a dash begins, and how long it is."""
     gaps = max(round((length - DASH) / (DASH + GAP)), 1)
     for nth in range(gaps + 1):
         start = nth * (length - DASH) // gaps

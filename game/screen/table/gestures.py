@@ -268,7 +268,7 @@ class Gestures:
             self._intents.tell_discard(target.card)
 
     def tick(self) -> bool:
-        """Let 1/60 s pass; tell whether something is to be drawn anew."""
+        """Let 1/60 s pass; tell whether something is to be drawn again."""
         self._rested += 1
         self._guarded -= 1
         if self._flights:
@@ -319,7 +319,7 @@ class Gestures:
             self._intents.tell_discard(target.card)
 
     def move(self, pos: Pos) -> bool:
-        """Follow the pointer; tell whether something is to be drawn anew."""
+        """Follow the pointer; tell whether something is to be drawn again."""
         if pos == self._pointer:
             return False
         was_down, self._pointer = self.button, pos

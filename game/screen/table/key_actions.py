@@ -66,7 +66,7 @@ class Typed:
         self.stray = ""
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Begin again."""
         self.value = self.suit = self.stray = ""
 
     def correct(self) -> bool:
@@ -192,7 +192,7 @@ class Signs:
 
         `hand` is counted by kind.
         """
-        # As a turn begins no card is asked for, but for a Three that is to be put down (M4).
+        # As a turn begins no card is asked for, except for a Three that is to be put down (M4).
         asks = step == PLAY or self._intents.asked is Verb.MELD
         if step == SUIT or (self._typing() and asks):
             self._type(sign, places, hand)

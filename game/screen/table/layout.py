@@ -133,7 +133,7 @@ class Layout(NamedTuple):
 
 
 def column_edges(rules: Ruleset, seats: int) -> tuple[int, ...]:
-    """Return the left edges of the 14 columns at a table of so many seats."""
+    """Return the left edges of the 14 columns at a table of this many seats."""
     if seats == 2:
         return COLUMN_X
     places = [*range(WILD), NOWHERE]
@@ -143,7 +143,7 @@ def column_edges(rules: Ruleset, seats: int) -> tuple[int, ...]:
 
 
 def score_area(sides: int) -> Rect:
-    """Say where the ScoreBoard of so many sides lies."""
+    """Say where the ScoreBoard of this many sides lies."""
     return SCORE if sides < 4 else FOUR_SCORES
 
 
@@ -186,7 +186,7 @@ def layout(
 
 
 def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[CardAt, ...]:
-    """Return the own cards, but for the places that are `held` off the table.
+    """Return the own cards, except for the places that are `held` off the table.
 
     During a turn they lie as close as they had to at its beginning, so that no other card comes
     to lie under the pointer from the left.

@@ -58,7 +58,7 @@ def names_at(who: Sequence[Seat], sides: Sequence[int], totals: Sequence[int]) -
 def cut_names(
     art: Art, names: Sequence[str], widths: Sequence[int], font: str = PLAIN
 ) -> list[str]:
-    """Return the names, each in at most so many pixels.
+    """Return the names, each in at most this many pixels.
 
     Their beginnings are kept, where that tells them apart. Else their ends are kept as well, as
     much of them as it takes; where even that does not help, they are numbered.
@@ -83,7 +83,7 @@ def _cuts(art: Art, names: Sequence[str], widths: Sequence[int], font: str) -> I
 
 
 def _short(art: Art, name: str, width: int, end: int, font: str) -> str:
-    """Return a name in at most so many pixels, cut before its last `end` characters."""
+    """Return a name in at most this many pixels, cut before its last `end` characters."""
     if not end or art.width(font, name) <= width:
         return art.fit(font, name, width)
     for begin in range(len(name) - end, -1, -1):

@@ -294,7 +294,7 @@ MOST_EDGES: Final = 9
 
 
 def edges(cards: int) -> int:
-    """Say how many edges a deck of so many cards shows below its top card."""
+    """Say how many edges a deck of this many cards shows below its top card."""
     return min(cards // DOZEN, MOST_EDGES)
 
 

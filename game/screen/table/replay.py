@@ -258,7 +258,7 @@ class ReplayWindow:
             self._ask_owner(action)
 
     def _again(self) -> None:
-        """Show the moment anew, and say whose view it is."""
+        """Show the moment again, and say whose view it is."""
         self.go_to(self.moment)
         if self._closed:
             self.told = _("This round is still being played: the other hands stay closed.")

@@ -124,7 +124,7 @@ def other_fans(board: BoardView, seat: int) -> tuple[Fan, ...]:
 
 
 def _side(place: int, seats: int) -> Direction:
-    """Say where the seat sits that plays so many places after one's own."""
+    """Say where the seat sits that plays this many places after one's own."""
     if seats == 2 or (seats == 4 and place == 2):
         return Direction.ACROSS
     return Direction.LEFT if place == 1 else Direction.RIGHT
@@ -164,7 +164,7 @@ def plates(
 
 
 def plate_height(lines: int) -> int:
-    """Say how high a plate with so many names is."""
+    """Say how high a plate with this many names is."""
     return PLATE_LINE * lines + PLATE_EDGES
 
 

@@ -37,7 +37,7 @@ class Stage:
     # What is to be seen.
 
     def layout(self, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
-        """Say where everything is now, but for the card at the place `held` of the own hand."""
+        """Say where everything is now, except for the card at the place `held` of the own hand."""
         lying = self.lying
         at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
@@ -155,7 +155,7 @@ class Stage:
         return bool(backs)
 
     def raise_again(self, raised: Iterable[Held]) -> None:
-        """Have cards of the own hand stand out that did so before the table was laid anew."""
+        """Have cards of the own hand stand out that did so before the table was laid again."""
         for before in raised:
             like = [held for held in self.lying.hand if held.card == before.card]
             for held in [held for held in like if not held.raised][-1:]:

@@ -155,7 +155,7 @@ class Picker(Widget):
 
     focusable = True
     _CELL_W, _CELL_H = 22, 20
-    #: The dotted frame of the keyboard, so many pixels within the cell on both sides.
+    #: The dotted frame of the keyboard, this many pixels within the cell on both sides.
     _DOTS = 2
 
     def __init__(

@@ -94,7 +94,7 @@ class Widget(Box):
         """Take in that the button came up."""
 
     def wheel(self, lines: int) -> None:
-        """Take in that the wheel was turned over it, so many lines down."""
+        """Take in that the wheel was turned over it, this many lines down."""
 
     def key(self, key: Key) -> bool:
         """Take a key for the control in focus; True if it was used."""

@@ -19,7 +19,7 @@ BESIDE: Final = 0.004
 
 
 class Concern(NamedTuple):
-    """What the coach asks about: a loss of so many points, at the pile and at the discard."""
+    """What the coach asks about: a loss of this many points, at the pile and at the discard."""
 
     points: int
     pile: bool

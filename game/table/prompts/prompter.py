@@ -18,7 +18,7 @@ from .words import Manner
 
 
 class Prompter:
-    """Says what the person can do; asks anew only where something has happened."""
+    """Says what the person can do; asks again only where something has happened."""
 
     def __init__(self, keys: Keys | None = None) -> None:
         """`keys` are those that the user wants, else the usual ones."""
