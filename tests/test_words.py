@@ -21,6 +21,12 @@ BRITISH = re.compile(
     r"|programme\b|judgement|catalogue|learnt|spelt|whilst|draught)\w*|\b(organ|real|recogn|minim"
     r"|maxim|apolog|summar|synthes)is(e|ed|es|ing)\b"
 )
+#: English of another time, or with its subject last: plain sentences have none of it.
+ARCHAIC = re.compile(
+    r"(?i)\b(thrice|nought|hitherto|whence|thither|hither|thereof|therein|whereof|wherein|lest"
+    r"|albeit|betwixt)\b|gone on with|'s to say\b|for others to say|that is begun|is another thing"
+    r"|looks otherwise|brought along|twice over"
+)
 #: What a person may type who spells otherwise: a word for Search, a color of older settings.
 ELSEWHERE = (
     "? settings preferences name color colour sound delay level animation speed",
@@ -56,6 +62,14 @@ def lines() -> Iterator[tuple[str, str]]:
 def test_american_spelling() -> None:
     found = [(where, text) for where, text in lines() if BRITISH.search(text)]
     assert [each for each in found if each[1] not in ELSEWHERE] == []
+
+
+def test_plain_english() -> None:
+    """In what a person reads, and in docstrings, comments and documents too."""
+    sources = [*(ROOT / "game").rglob("*.py"), *(ROOT / "docs").glob("*.md")]
+    texts = [*sources, *FOLDER.rglob("*.txt"), ROOT / "README.md", ROOT / "CHANGELOG.md"]
+    found = [(path.name, m[0]) for path in texts for m in ARCHAIC.finditer(path.read_text("utf-8"))]
+    assert found == []
 
 
 def as_a_title(text: str) -> bool:
