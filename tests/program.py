@@ -66,7 +66,8 @@ class Player:
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
 
     def release(self, pos: Pos, button: int = 1) -> None:
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        held = (button == 1, button == 2, button == 3)
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=held)
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
     def click(self, pos: Pos, button: int = 1) -> None:

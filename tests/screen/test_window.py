@@ -764,6 +764,20 @@ def test_it_is_moved_by_our_caption(bare: Window, framebuffer: Framebuffer) -> N
     assert pygame.display.get_window_position() == (50, 150)
 
 
+def test_it_is_let_go_of_where_nobody_told_that_the_button_went_up(
+    bare: Window, framebuffer: Framebuffer
+) -> None:
+    mouse(bare, pygame.MOUSEBUTTONDOWN, (400, 110))
+    bare.grips.take()
+    mouse(bare, pygame.MOUSEMOTION, (410, 130))
+    bare.present(framebuffer, [])
+    place = pygame.display.get_window_position()
+    bare.handle(pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0)))
+    mouse(bare, pygame.MOUSEMOTION, (300, 300))
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_position() == place
+
+
 def test_keys_move_and_size_it(bare: Window, framebuffer: Framebuffer) -> None:
     def keys(what: str, *names: str) -> tuple[tuple[int, int], tuple[int, int]]:
         bare.grips.steer(what)

@@ -68,6 +68,8 @@ class Grips:
             self._pressed = event.pos
             if side := side_at(size, scale, event.pos):
                 self._hold(side)
+        elif event.type == pygame.MOUSEMOTION and self._held and not event.buttons[0]:
+            self.let_go()  # the button went up where nobody told of it
         elif event.type == pygame.MOUSEMOTION and self._held:
             x, y = pygame.display.get_window_position()
             self._at = x + event.pos[0], y + event.pos[1]
