@@ -7,8 +7,8 @@ has another, keeps its wild cards, goes out when it can. It does not wait, and w
 from ..engine.actions import Action
 from ..engine.board import View
 from .expert.policy_player import PolicyPlayer
-from .planning.narrow import decide
-from .planning.narrow_melds import NarrowWeights
+from .planning.planner import decide
+from .planning.planner_melds import PlannerWeights
 from .playout.policy import Policy
 from .policies.by_book import simple_policy_for
 
@@ -21,4 +21,4 @@ class Beginner(PolicyPlayer):
         return simple_policy_for(board.ruleset, len(board.hand_sizes))
 
     def _planned(self, view: View) -> Action:
-        return decide(view, NarrowWeights())
+        return decide(view, PlannerWeights())

@@ -47,7 +47,6 @@ from .planning.turn_frame import (
     going_on,
     last_resort,
     settling,
-    strict,
 )
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
@@ -132,7 +131,7 @@ class RandomPlayer:
     def _begin_by_force(self, view: View) -> Action:
         """Do any of what may be done where the rules leave less of a choice (H5, C5, O6, O10)."""
         actions = legal_actions(view)
-        if len(actions) > 1 and TAKE in actions and strict(view) and not can_take(view):
+        if len(actions) > 1 and TAKE in actions and view.board.narrow and not can_take(view):
             actions = [action for action in actions if action is not TAKE]
         if len(actions) > 1 and self._random() >= TAKES:
             actions = [action for action in actions if action is not TAKE]

@@ -58,7 +58,7 @@ under_settings = pytest.mark.parametrize(
 
 #: Every rule book with every number of seats.
 BOOKS: Final = [(rules, seats) for rules in RULESETS.values() for seats in rules.seats]
-#: Those that are decided by lookahead.py: in `modern` narrow_lookahead.py decides.
+#: Those in which planning proposes nothing beside the policies: the rules of `modern` are narrow.
 PLAYED_OUT: Final = [(rules, seats) for rules, seats in BOOKS if rules is not MODERN]
 
 

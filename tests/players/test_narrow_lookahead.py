@@ -12,7 +12,6 @@ from game.engine.view import live
 from game.players import PLAYERS
 from game.players.expert import outcomes
 from game.players.expert.player import Expert
-from game.players.planning.turn_frame import strict
 from tests.engine.positions import position
 from tests.players.rounds import dealt, narrow_rules, played, seated
 
@@ -103,7 +102,7 @@ def test_it_looks_ahead_by_all_narrow_rules_and_plays_on_from_any_view() -> None
             round_: Round, lots: Random = lots, other: list[int] = other, seats: int = seats
         ) -> None:
             view = live(round_.views[round_.decider])
-            assert strict(view)
+            assert view.board.narrow
             if lots.random() < 0.3:
                 first = Expert(Random(1), 2).decide(view)
                 assert first in round_.legal_actions()

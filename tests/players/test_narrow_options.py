@@ -17,8 +17,8 @@ from game.engine.ways import opening
 from game.players.advice.advisor import advise
 from game.players.advice.choosing import choice, discard_choice
 from game.players.advice.examining import confirm, examine
-from game.players.expert.narrow_ways import near_special
 from game.players.expert.options import Options
+from game.players.planning.planner import near_special
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do

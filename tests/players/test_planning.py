@@ -18,11 +18,13 @@ from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, settles, taken, takes
 from game.engine.way_out import DEAREST_FIRST
-from game.players.planning import narrow, narrow_melds
+from game.players.planning import planner, planner_melds
 from game.players.planning.dear import caught
 from game.players.planning.last_turn import last_discard, last_melds, last_turn
-from game.players.planning.narrow_melds import (
-    NarrowWeights,
+from game.players.planning.partner import asks, rivals
+from game.players.planning.planner import Aim, aim
+from game.players.planning.planner_melds import (
+    PlannerWeights,
     keeps_wilds,
     later,
     lay_naturals,
@@ -32,10 +34,8 @@ from game.players.planning.narrow_melds import (
     price,
     room,
 )
-from game.players.planning.partner import asks, rivals
 from game.players.planning.prospects import PLAYED, Prospects
 from game.players.planning.sketch import Sketch
-from game.players.planning.special_aim import Aim, aim
 from game.players.planning.turn_frame import (
     beginning,
     can_take,
@@ -45,7 +45,7 @@ from game.players.planning.turn_frame import (
 from tests.engine.positions import do, position
 
 KING, QUEEN, NINE, EIGHT = 11, 10, 7, 6
-ALWAYS, NEVER = NarrowWeights(begins=0, keeps_wilds=0), NarrowWeights(begins=1.1, keeps_wilds=1.1)
+ALWAYS, NEVER = PlannerWeights(begins=0, keeps_wilds=0), PlannerWeights(begins=1.1, keeps_wilds=1.1)
 
 
 def seen(hand: str, rules: Ruleset = MODERN, **where: object) -> View:
@@ -327,7 +327,7 @@ def test_an_owed_pile_comes_with_what_is_still_to_be_melded() -> None:
     assert not settles(round_.views[0], melds("KC"))
 
 
-# Narrow rules (narrow_melds.py).
+# Narrow rules (planner_melds.py).
 
 
 @pytest.mark.parametrize(
@@ -392,7 +392,7 @@ def test_m14_wild_cards_are_laid_as_far_as_their_row_stands_and_has_room(
 
 
 def test_m33_a_row_with_a_price_is_begun_where_it_is_likely_to_be_finished() -> None:
-    def begins(column: int, weights: NarrowWeights, rows: str = "") -> bool:
+    def begins(column: int, weights: PlannerWeights, rows: str = "") -> bool:
         view = seen("7H 7D 7C 4S 2S 2H 2D", rows=rows)
         return may_begin(Sketch(view), column, Prospects(view), weights)
 
@@ -405,12 +405,12 @@ def test_m33_a_row_with_a_price_is_begun_where_it_is_likely_to_be_finished() -> 
     for column, lacking in ((SEVEN, 4), (WILD, 1)):
         chance = prospects.chance(column, lacking)
         assert 0 < chance < 1
-        assert may_begin(sketch, column, prospects, NarrowWeights(begins=chance))
-        assert not may_begin(sketch, column, prospects, NarrowWeights(begins=chance + 0.001))
+        assert may_begin(sketch, column, prospects, PlannerWeights(begins=chance))
+        assert not may_begin(sketch, column, prospects, PlannerWeights(begins=chance + 0.001))
 
 
 def test_m14_wild_cards_wait_for_their_row_where_it_is_likely() -> None:
-    def waits(weights: NarrowWeights, rules: Ruleset = MODERN, rows: str = "") -> bool:
+    def waits(weights: PlannerWeights, rules: Ruleset = MODERN, rows: str = "") -> bool:
         view = seen("2S 2H JK 4S", rules, rows=rows)
         return keeps_wilds(Sketch(view), Prospects(view), weights)
 
@@ -421,13 +421,13 @@ def test_m14_wild_cards_wait_for_their_row_where_it_is_likely() -> None:
     view = seen("2S 2H JK 4S", rows="22*")
     chance = Prospects(view).chance(WILD, 1)
     for more, kept in ((0, True), (0.001, False)):
-        weights = NarrowWeights(keeps_wilds=chance + more)
+        weights = PlannerWeights(keeps_wilds=chance + more)
         assert keeps_wilds(Sketch(view), Prospects(view), weights) is kept
 
 
 def test_m15_a_first_meld_spends_as_few_wild_cards_as_will_do() -> None:
     view = in_turn("KH KD KC QH QD QC 9H 9D 2S 2H JK 4D", MODERN)
-    found = [*openings(view, NarrowWeights(begins=1.1))]
+    found = [*openings(view, PlannerWeights(begins=1.1))]
     assert found
     wilds = [sum(action.wild for action in sketch.actions()) for sketch in found]
     assert wilds[0] == min(wilds) == 1
@@ -435,10 +435,10 @@ def test_m15_a_first_meld_spends_as_few_wild_cards_as_will_do() -> None:
         assert sketch.points >= sketch.needed == 125
         assert carries(view, sketch.actions())
     assert not [*openings(in_turn("KH KD KC QH QD QC 9H 9D 4D", MODERN), NEVER)]
-    none_spent = NarrowWeights(begins=1.1, opening_wilds=0)
+    none_spent = PlannerWeights(begins=1.1, opening_wilds=0)
     assert not [*openings(view, none_spent)]
     pure = in_turn("KH KD KC KS AH AD AC QH QD QC 2S 4D", MODERN)
-    (first, *_) = openings(pure, NarrowWeights(begins=0))
+    (first, *_) = openings(pure, PlannerWeights(begins=0))
     assert not any(action.wild for action in first.actions())
 
 
@@ -453,7 +453,7 @@ def test_m7_an_opening_with_the_pile_pays_for_it_first() -> None:
     """Two Kings for the one on the pile, and 130 points."""
     rules = {"pile": "5S 6S KS"}
     view = seen("KH KD AS AH AD AC 2S 6H", **rules)
-    found = [*openings(view, NarrowWeights(begins=0), KIND_OF["KS"])]
+    found = [*openings(view, PlannerWeights(begins=0), KIND_OF["KS"])]
     assert found
     for sketch in found:
         assert [COLUMN[action.card] for action in sketch.groups[0]] == [KING, KING]
@@ -461,10 +461,10 @@ def test_m7_an_opening_with_the_pile_pays_for_it_first() -> None:
     assert not [*openings(seen("KH 9D AS AH AD AC 2S 6H", **rules), ALWAYS, KIND_OF["KS"])]
     taken_by_hand = position("KH KD AS AH AD AC 2S 6H", rules=MODERN, **rules)  # type: ignore[arg-type]
     do(taken_by_hand, "take")
-    assert [*openings(taken_by_hand.views[0], NarrowWeights(begins=0))]
+    assert [*openings(taken_by_hand.views[0], PlannerWeights(begins=0))]
 
 
-RESERVES = NarrowWeights(reserve=5, ready_reserve=4, threatened_reserve=3, last_reserve=2)
+RESERVES = PlannerWeights(reserve=5, ready_reserve=4, threatened_reserve=3, last_reserve=2)
 
 
 @pytest.mark.parametrize(
@@ -482,7 +482,7 @@ RESERVES = NarrowWeights(reserve=5, ready_reserve=4, threatened_reserve=3, last_
 def test_how_many_cards_are_kept_by_who_does_not_go_out(where: dict[str, str], kept: int) -> None:
     rows = f"999 {where.get('rows', '')}"
     view = seen("9H 9D 4D 5D 6D 8D", **{**where, "rows": rows})
-    assert narrow_melds._reserve(view, RESERVES) == kept
+    assert planner_melds._reserve(view, RESERVES) == kept
     # Of two Nines to a row of three as many go down as leave that many cards.
     assert later(view, RESERVES).held == max(kept, 4)
 
@@ -504,14 +504,14 @@ def test_how_many_cards_are_kept_by_who_does_not_go_out(where: dict[str, str], k
 )
 def test_what_a_card_is_worth_in_the_hand(card: str, where: dict[str, str], weight: str) -> None:
     hand = "2S 3S 4S 8S 8H TS TH TD JS JH JD JC KS AS AH 7S 7H 7D"
-    weights = NarrowWeights()
-    found = narrow._use(seen(hand, **where), weights, KIND_OF[card])
+    weights = PlannerWeights()
+    found = planner._use(seen(hand, **where), weights, KIND_OF[card])
     assert found == getattr(weights, weight)
 
 
 def test_m17_a_dead_rank_is_worth_nothing() -> None:
     view = seen("KS 4S", other_rows="KKKKKKK")
-    assert narrow._use(view, NarrowWeights(), KIND_OF["KS"]) == 0
+    assert planner._use(view, PlannerWeights(), KIND_OF["KS"]) == 0
 
 
 # Sketches (sketch.py).
@@ -798,4 +798,4 @@ def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
 )
 def test_m11_m14_a_wild_card_may_join_a_row_later(rows: str, hand: str, fits: bool) -> None:
     sketch = Sketch(seen(f"{hand} 6S", rows=rows))
-    assert narrow_melds._takes_wild(sketch, KING) is fits
+    assert planner_melds._takes_wild(sketch, KING) is fits

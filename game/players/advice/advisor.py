@@ -13,7 +13,6 @@ from ...engine.view import live
 from ..expert.length import afforded
 from ..expert.options import Option, Options
 from ..expert.player import PLAYOUTS as EXPERT
-from ..planning.turn_frame import strict
 from ..playout.core import is_compiled
 from .choosing import choice, discard_choice
 from .reasons import Reason, reasons
@@ -65,7 +64,7 @@ def usual_playouts(view: View) -> int:
     """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
     swift = SWIFT if is_compiled() else 1
-    usual = round((NARROW if strict(view) else 1.0) * PLAYOUTS[seats] * swift)
+    usual = round((NARROW if view.board.narrow else 1.0) * PLAYOUTS[seats] * swift)
     return min(usual, afforded(EXPERT * swift, rules, seats))
 
 

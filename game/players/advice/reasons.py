@@ -16,8 +16,7 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
-from ..expert.narrow_ways import near_special
-from ..planning.turn_frame import strict
+from ..planning.planner import near_special
 from . import facts
 
 #: Another hand with at most this many cards is small.
@@ -186,7 +185,7 @@ def _no_take(view: View) -> Iterator[Reason]:
 
 def _near(view: View) -> Iterator[Reason]:
     """Yield that a special hand is played for."""
-    if strict(view) and near_special(view):
+    if view.board.narrow and near_special(view):
         yield Reason(Why.NEAR)
 
 

@@ -28,14 +28,14 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.trial import carries, paid, taken
 from ...engine.ways import settling
+from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.turn_frame import going_on, last_act, strict
+from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
-from . import narrow_ways
 from .candidates import (
     asks_first,
     discards,
@@ -123,7 +123,7 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         found = _stock_end(view, lister)
     elif refusal(view, SPECIAL) is None:
         found = _showing(view, _plans(view, lister, played))
-    elif strict(view) and narrow_ways.near_special(view):
+    elif view.board.narrow and planner.near_special(view):
         pass
     elif now.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
@@ -151,14 +151,14 @@ def discard_choice(
     if view.cards_held == 1:
         last = last_act(view)
         return Options((Option((last,)),) if refusal(view, last) is None else ())
-    if strict(view) and narrow_ways.near_special(view):
+    if view.board.narrow and planner.near_special(view):
         return Options(())
     information = lister.information(view)
     most = 1 if lister.alone else MOST_DISCARDS
     codes = discards(information.state, view.seat, lister.policies(view), most)
     late = last_discard(view) if lister.sees_last_turn(view) else None
     cards = {} if late is None else {CODE[late.card]: late.card}
-    if strict(view) and (own := narrow_ways.own_discard(view)) is not None:
+    if view.board.narrow and (own := planner.own_discard(view)) is not None:
         codes.append(CODE[own.card])
     if played is not None:
         codes.append(CODE[played.card])
@@ -211,8 +211,8 @@ def _take(view: View, state: PlayoutState) -> Option | None:
     plan = take_plan(state)
     if plan and (price := paid(trial, actions_of(view, plan))) is not None:
         return Option((TAKE, *price), staged(MUST_TAKE))
-    if strict(view):
-        for each in narrow_ways.payments(view, view.board.pile[-1]):
+    if view.board.narrow:
+        for each in planner.payments(view, view.board.pile[-1]):
             if (price := paid(trial, each)) is not None:
                 return Option((TAKE, *price), taken_with(coded(price)))
     return None
@@ -223,8 +223,8 @@ def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
     state = lister.information(view, back=True).state
     put_back(state, view.board.now.owed)
     plans = [actions_of(view, take_plan(state))]
-    if strict(view):
-        known = map(coded, narrow_ways.payments(view))
+    if view.board.narrow:
+        known = map(coded, planner.payments(view))
         plans += [actions_of(view, each) for each in known if extends(each, begun(view))]
     # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
     known_to_pay = (paid(view, plan) for plan in plans if plan)
@@ -286,8 +286,8 @@ def _proposed(
             yield laid
         if played:
             yield [*laid, *coded(played)]
-    if strict(view):
-        yield from map(coded, narrow_ways.plans(view))
+    if view.board.narrow:
+        yield from map(coded, planner.plans(view))
 
 
 def _fits(view: View, plan: Sequence[Laid]) -> bool:

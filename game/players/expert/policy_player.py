@@ -1,7 +1,7 @@
 """A player by a policy: what all levels are, with more or less of a look-ahead.
 
 What the policy of the playouts (playout/) would do is done, or the best of that and some other
-ways, as lookahead.py judges them. By narrow rules (turn_frame.strict) planning decides where there
+ways, as lookahead.py judges them. By narrow rules (Board.narrow) planning decides where there
 are no playouts.
 """
 
@@ -15,11 +15,11 @@ from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.danger import Danger
-from ..planning.narrow import decide
-from ..planning.narrow_weights import narrow_weights_for
 from ..planning.partner import says_yes
+from ..planning.planner import decide
+from ..planning.planner_melds import planner_weights_for
 from ..planning.tempers import BOLD
-from ..planning.turn_frame import beginning, going_on, last_resort, settling, strict
+from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
 from .lookahead import look_ahead
@@ -68,11 +68,11 @@ class PolicyPlayer:
             return ANSWER_YES if says_yes(view) else ANSWER_NO
         policy = self._policy or self._policy_for(view)
         action = None
-        if self._playouts or not strict(view):
+        if self._playouts or not view.board.narrow:
             action = yield from look_ahead(view, self._playouts, policy, self._doubt)
         if action is not None and refusal(view, action) is None:
             return action
-        return self._planned(view) if strict(view) else _as_it_stands(view)
+        return self._planned(view) if view.board.narrow else _as_it_stands(view)
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""
@@ -82,7 +82,7 @@ class PolicyPlayer:
     def _planned(self, view: View) -> Action:
         """Decide by narrow rules as planning would."""
         board = view.board
-        weights = narrow_weights_for(board.ruleset, len(board.hand_sizes))
+        weights = planner_weights_for(board.ruleset, len(board.hand_sizes))
         return decide(view, weights, Danger(view).risk)
 
 

@@ -32,7 +32,7 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
     With no stock left it is what the rules leave: `plays_on` chooses between turning the pile over
     and stopping (W26); a top card that must be added or taken is (H5, O10).
     """
-    if wants_pile and refusal(view, TAKE) is None and (not strict(view) or can_take(view)):
+    if wants_pile and refusal(view, TAKE) is None and (not view.board.narrow or can_take(view)):
         return TAKE
     if view.board.stock_count:
         return DRAW
@@ -40,14 +40,6 @@ def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
         if refusal(view, action) is None:
             return action
     return ADD if refusal(view, ADD) is None else TAKE
-
-
-def strict(view: View) -> bool:
-    """Tell whether the rules of this book are narrower than a sketch knows (M7-M19).
-
-    Then a plan is tried on a copy of the table before its first card is laid.
-    """
-    return view.board.narrow
 
 
 def can_take(view: View) -> bool:
@@ -85,7 +77,7 @@ def going_on(view: View, plan: Sequence[Action]) -> Action | None:
     board = view.board
     now = board.now
     rest = _without(plan, now.melds[now.barrier :])
-    tried = now.owed < 0 and (strict(view) or now.answer)
+    tried = now.owed < 0 and (view.board.narrow or now.answer)
     if rest is None or (tried and not carries(view, rest)):
         return None
     for action in rest:

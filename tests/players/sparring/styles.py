@@ -1,7 +1,7 @@
 """The styles of the sparring partners: recipes without look-ahead, for every rule book.
 
 A style says when it wants the pile, what it lays and what it parts with; the frame of the turn is
-the players'. Where the rules are narrow (turn_frame.strict) all of them lay as Beginner does.
+the players'. Where the rules are narrow (Board.narrow) all of them lay as Beginner does.
 """
 
 from random import Random
@@ -23,7 +23,6 @@ from game.players.planning.turn_frame import (
     going_on,
     last_resort,
     settling,
-    strict,
 )
 
 #: A partner who asks may go out while this one holds no more cards.
@@ -57,7 +56,7 @@ class Style:
         board = view.board
         if board.now.asked and board.now.answer is None:  # O8
             return ANSWER_YES if view.cards_held <= LETS_GO_OUT else ANSWER_NO
-        if strict(view):
+        if view.board.narrow:
             return self._narrow.decide(view)
         if board.step == START:
             return beginning(view, self.wants_pile(view), plays_on=True)

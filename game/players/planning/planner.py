@@ -1,0 +1,323 @@
+"""What planning wants of a turn, by chances counted: the players' way under narrow rules (M7-M34).
+
+There rows close and some cards have a price, which policies do not know. A level without playouts
+does what is wanted here (`decide`); the one list of options (expert/options.py) asks for it beside
+the policies. What is melded comes from planner_melds.py; each plan is tried on a copy of the table
+first, so that nothing is begun that the rules would not let be carried out.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from ...engine import ways
+from ...engine.actions import ASK, DRAW, MELD, MELD_WILD, SPECIAL, TAKE, THREE, Action
+from ...engine.board import START, View
+from ...engine.cards import (
+    BLACK,
+    COLUMN,
+    FIRST_NATURAL,
+    FIRST_WILD,
+    JOKER,
+    KINDS,
+    KINDS_OF,
+    RED,
+    WILD,
+)
+from ...engine.conditions import dead
+from ...engine.discarding import discards
+from ...engine.outlook import ROW_SIZE
+from ...engine.parameters.score_parameters import SPECIAL_SIZE
+from ...engine.rules import refusal
+from ...engine.scoring import HELD
+from ...engine.trial import carries, copied, lays, taken_back, takes
+from ...engine.way_out import DEAREST_FIRST
+from .danger import Danger
+from .dear import DEAR, caught
+from .planner_melds import (
+    LEAST,
+    PlannerWeights,
+    later,
+    may_begin,
+    openings,
+    planner_weights_for,
+    price,
+)
+from .prospects import Prospects
+from .sketch import NATURAL_COLUMNS, Sketch
+from .turn_frame import (
+    beginning,
+    bound,
+    fits,
+    going_on,
+    last_resort,
+    pays,
+    settling,
+)
+
+#: The seat has to have this many turns before it to wait for cards.
+SPECIAL_TURNS = 6
+#: What a discard risks, in points.
+Risk = Callable[[int], float]
+
+
+# Special hands.
+
+
+class Aim(NamedTuple):
+    """A special hand that is played for.
+
+    It knows the natural columns that have a card too many, and whether a kept Three belongs to it.
+    """
+
+    spare: tuple[int, ...]
+    keeps_three: bool
+
+
+def aim(view: View, lack: int) -> Aim | None:
+    """Return the special hand that lacks at most `lack` cards, if there is time for it."""
+    board = view.board
+    rules = board.ruleset
+    if (
+        not rules.special_hands
+        or view.side.rows_laid
+        or board.now.taken >= 0
+        or board.stock_count < SPECIAL_TURNS * len(board.hand_sizes)
+        or view.cards_held < SPECIAL_SIZE - 1
+    ):
+        return None
+    hand = view.hand
+    counts = {column: sum(hand[KINDS_OF[column]]) for column in NATURAL_COLUMNS}
+    jokers = hand[JOKER]
+    twos = sum(hand[KINDS_OF[WILD]]) - jokers
+    threes = sum(hand[KINDS_OF[RED]]) + sum(hand[KINDS_OF[BLACK]])
+    if rules.straight_points and twos <= 1 and jokers <= 1:
+        ranks = sum([min(count, 1) for count in counts.values()])
+        if SPECIAL_SIZE - ranks - twos - jokers - threes <= lack:
+            spare = tuple(column for column, count in counts.items() if count > 1)
+            return Aim(spare, keeps_three=True)
+    lacking = SPECIAL_SIZE // 2 - sum([count // 2 for count in counts.values()])
+    if rules.pairs_points and not twos + jokers and lacking <= lack:
+        spare = tuple(column for column, count in counts.items() if count % 2)
+        return Aim(spare, keeps_three=False)
+    return None
+
+
+# A turn.
+
+
+def decide(view: View, weights: PlannerWeights, risk: Risk | None = None) -> Action:
+    """Return the next action of a player whose partner does not ask.
+
+    `risk` tells what a discard risks; without it nobody fears anything.
+    """
+    board = view.board
+    if refusal(view, SPECIAL) is None:  # M25
+        return SPECIAL
+    wanted = aim(view, weights.special_lack)
+    if refusal(view, THREE) is None and not (wanted and wanted.keeps_three):
+        return THREE  # M4
+    if board.step == START:
+        wants_pile = wanted is None and bool(pile_plan(view, weights))
+        return beginning(view, wants_pile, plays_on=False)
+    if board.now.extras and board.stock_count and not board.now.answer:
+        return DRAW
+    if (
+        refusal(view, ASK) is None
+        and (plan := out(view))
+        and carries(view, plan)
+        and _goes_out(view, weights)
+    ):
+        return ASK
+    action = going_on(view, turn_plan(view, weights, wanted))
+    return action or discard(view, weights, wanted, risk) or last_resort(view)
+
+
+def turn_plan(view: View, weights: PlannerWeights, wanted: Aim | None) -> list[Action]:
+    """Return all that is to be melded in this turn, in order; what settles an owed pile first."""
+    board = view.board
+    if board.now.owed >= 0:
+        for sketch in pile_sketches(view, weights, -1):
+            if pays(view, plan := sketch.actions()):
+                return plan
+        return settling(view)
+    if board.now.answer:
+        return bound(view)
+    if wanted is not None:
+        return []
+    plan = out(view)
+    if plan and _goes_out(view, weights) and fits(view, plan):
+        return plan
+    if Sketch(view).opening:
+        for sketch in openings(view, weights):
+            if fits(view, plan := sketch.actions()):
+                return plan
+        return []
+    sketch = later(view, weights)
+    while sketch.groups and not fits(view, sketch.actions()):
+        sketch.groups.pop()
+    return sketch.actions()
+
+
+def pile_plan(view: View, weights: PlannerWeights) -> list[Action]:
+    """Return the melds with which the pile is taken; [] if it cannot be had or is not wanted.
+
+    The rules are M7 and M8.
+    """
+    board = view.board
+    if not board.stock_count or refusal(view, TAKE) is not None:
+        return []
+    if not view.side.rows_laid and len(board.pile) < weights.opening_pile:
+        return []
+    if caught(view, board.pile[:-1]) - caught(view) > weights.pile_card * len(board.pile):
+        return []
+    for sketch in pile_sketches(view, weights, board.pile[-1]):
+        if takes(view, plan := sketch.actions()):
+            return plan
+    return []
+
+
+def pile_sketches(view: View, weights: PlannerWeights, top: int) -> Iterator[Sketch]:
+    """Yield ways to pay for the pile that is owed, or for one whose top card is `top`."""
+    sketch = Sketch(view)
+    if top >= 0:
+        if not may_begin(sketch, COLUMN[top], Prospects(view), weights):
+            return
+        sketch.take(top)
+    if sketch.opening:
+        yield from openings(view, weights, top)
+    elif sketch.pay():
+        yield sketch
+
+
+def out(view: View) -> list[Action]:
+    """Return the melds of a player who goes out now, [] if no way is at hand."""
+    return [] if view.board.now.answer is False else bound(view)
+
+
+def _goes_out(view: View, weights: PlannerWeights) -> bool:
+    """Tell whether to go out if that can be done.
+
+    It is not done where it leaves a row unfinished that costs more than before, or that is likely
+    to be finished (M33).
+    """
+    sketch = Sketch(view)
+    prospects = Prospects(view)
+    size = sketch.ruleset.canasta_size
+    before = {column: sketch.lengths[column] for column in (*NATURAL_COLUMNS, WILD)}
+    for action in out(view):
+        sketch.lengths[action.column] += 1
+        sketch.wilds[action.column] += action.wild
+    for column, length in before.items():
+        if not price(sketch, column) or not 0 < sketch.lengths[column] < size:
+            continue
+        lacking = size - sketch.lengths[column]
+        if not length or prospects.chance(column, lacking) >= weights.waits:
+            return False
+    return True
+
+
+def discard(
+    view: View, weights: PlannerWeights, wanted: Aim | None, risk: Risk | None
+) -> Action | None:
+    """Return the discard that costs least, or None if there is none."""
+    may_go = discards(view)
+    if wanted is not None:
+        spare = [action for action in may_go if COLUMN[action.card] in wanted.spare]
+        may_go = spare or may_go
+
+    def cost(action: Action) -> float:
+        fear = risk(action.card) if risk is not None else 0.0
+        return _use(view, weights, action.card) + fear
+
+    return min(may_go, key=cost, default=None)
+
+
+def _use(view: View, weights: PlannerWeights, card: int) -> float:
+    """Say what a card is worth to the own hand, in points."""
+    board = view.board
+    column = COLUMN[card]
+    if card >= FIRST_WILD:
+        return weights.wild
+    if card < FIRST_NATURAL:
+        return weights.three
+    held = sum(view.hand[KINDS_OF[column]])
+    if board.ruleset.held_penalty and column in DEAR and held >= HELD:
+        return weights.caught
+    if dead(board, column):
+        return 0.0
+    if board.ruleset.held_penalty and column in DEAR and not view.side.rows[column]:
+        return weights.dear
+    if view.side.rows[column]:
+        return weights.row
+    return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
+
+
+# What the list of options asks for beside what the policies would do.
+
+
+def near_special(view: View) -> bool:
+    """Tell whether a special hand is so near that it is played for (M25): no playout knows that."""
+    return aim(view, _weights(view).special_lack) is not None
+
+
+def payments(view: View, top: int = -1) -> Iterator[list[Action]]:
+    """Yield melds that may pay for the pile with this top card, or for one that is owed (W12)."""
+    for weights in (_weights(view), _eager(view)):
+        for sketch in pile_sketches(view, weights, top):
+            yield sketch.actions()
+    way = ways.settling(view) if top < 0 else ways.taking(view)
+    if way is not None:
+        yield [*view.board.now.melds[view.board.now.barrier :], *way]
+
+
+def plans(view: View) -> Iterator[list[Action]]:
+    """Yield melds for the turn: what planning wants, all that can be laid, a first meld, going out.
+
+    Those that have been made in the turn are among them.
+    """
+    yield turn_plan(view, _weights(view), None)
+    yield turn_plan(view, _eager(view), None)
+    if view.board.now.bare:
+        yield from _openings(taken_back(view))
+    yield bound(view)
+
+
+def own_discard(view: View) -> Action | None:
+    """Return what planning would discard."""
+    return discard(view, _weights(view), None, Danger(view).risk)
+
+
+def _openings(view: View) -> Iterator[list[Action]]:
+    """Yield the cheapest first meld; the same with all naturals; and with the wild cards left."""
+    way = ways.opening(view)
+    if way is None:
+        return
+    yield [*way]
+    trial, plan = copied(view), [*way]
+    for action in way:
+        lays(trial, action)
+    for column in (*DEAREST_FIRST, WILD):
+        cards = [card for card in range(KINDS)[KINDS_OF[column]] for _ in range(trial.hand[card])]
+        if len(trial.side.rows[column]) + len(cards) >= ROW_SIZE:
+            if column == WILD:
+                yield plan[:]
+            melds = [MELD[c] if c < FIRST_WILD else MELD_WILD[WILD][c - FIRST_WILD] for c in cards]
+            plan += [action for action in melds if lays(trial, action)]
+    yield plan
+
+
+def _weights(view: View) -> PlannerWeights:
+    board = view.board
+    return planner_weights_for(board.ruleset, len(board.hand_sizes))
+
+
+def _eager(view: View) -> PlannerWeights:
+    """Return the weights of a player who lays whatever can be laid."""
+    return replace(
+        _weights(view),
+        begins=0.0,
+        reserve=LEAST,
+        ready_reserve=LEAST,
+        threatened_reserve=LEAST,
+    )
