@@ -31,7 +31,7 @@ from game.players.advice.examining import confirm, examine
 from game.players.random import RandomPlayer
 from game.record import Recorder, read_record
 from game.table.computers import Players
-from game.table.decks import Decks, up_to_deal
+from game.table.dealer import Decks, up_to_deal
 from game.table.machine import Machine
 from game.table.sitting import Setup, Sitting, State
 from game.table.terms import Terms

@@ -9,7 +9,7 @@ from ..record import read_record
 from ..screen.dialogs.deals import BACK, ONCE_MORE, both_results, leave_deal, select_deal
 from ..screen.table.names import names_of
 from ..table.course import RoundCourse, course_of
-from ..table.decks import up_to_deal
+from ..table.dealer import up_to_deal
 from ..table.sitting import Sitting
 from ..table.terms import Terms
 from .clipboard import CLIPBOARD

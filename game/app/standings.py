@@ -18,7 +18,7 @@ from ..storage.hiscores import TWO, HiScores, Score, Tables, seating_of
 from ..storage.rounds_log import Entry
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
-from ..table.decks import decks_of
+from ..table.dealer import decks_of
 from ..table.outcome import Outcome, outcome_of, outcomes_in
 from ..table.seen import PERSON
 from .host import Choices, Dialogs, Play

@@ -12,7 +12,7 @@ from ..players import PLAYERS
 from ..record import Record, Recorder
 from ..storage.played import deck_key
 from .course import RoundCourse, course_of
-from .decks import deal_of, decks_of
+from .dealer import deal_of, decks_of
 from .seen import Seen
 from .sitting import Sitting
 

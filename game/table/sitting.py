@@ -13,7 +13,7 @@ from ..engine.refusals import IllegalAction
 from ..record import Record
 from . import report, texts
 from .count import Count, count_of
-from .decks import deal_of
+from .dealer import deal_of
 from .events import Event
 from .last_turns import LastTurns, last_turns, told_so_far
 from .machine import Machine, anything

@@ -14,7 +14,7 @@ from game.screen.dialogs.deals import deal_of
 from game.screen.dialogs.rule_options import LOCKED_BESIDES
 from game.storage.database import Database
 from game.storage.statistics import Statistics
-from game.table.decks import last_deck
+from game.table.dealer import last_deck
 from game.table.sitting import Sitting, State
 from tests.program import Player, Start, begin_game, choose, play_on, record_of, save
 

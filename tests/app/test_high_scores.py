@@ -12,7 +12,7 @@ from game.engine.custom import with_parameters
 from game.players.beginner import Beginner
 from game.screen.table.layout import STOCK
 from game.storage.hiscores import HiScores, Score
-from game.table.decks import decks_of
+from game.table.dealer import decks_of
 from game.table.outcome import Outcome
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start

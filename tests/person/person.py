@@ -27,7 +27,7 @@ from game.storage.database import Database
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.statistics import Statistics
-from game.table.decks import decks_of
+from game.table.dealer import decks_of
 from game.table.machine import Machine
 from game.table.sitting import Sitting, State
 from game.table.terms import Terms
