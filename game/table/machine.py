@@ -19,7 +19,7 @@ from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees
 from ..language import _
 from ..record import Recorder
-from . import advice, openings, report, texts
+from . import advice, dealer, report, texts
 from .computers import Computers, of_temper
 from .dealer import Dealer
 from .deeds import deed
@@ -219,7 +219,7 @@ class Machine:
         if self._dealer.lots is None:
             self.teller.strip.said.clear()
             lots = self._dealer.draw_lots(match)
-            if seen := openings.lots_sentence(lots, match):
+            if seen := dealer.lots_sentence(lots, match):
                 self.waiting.delay(CUT_TICKS)
                 self.enter(State.CUT)
                 if lots.cut:
@@ -238,7 +238,7 @@ class Machine:
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
         by_lot = drawn.lead is not None and not drawn.cut
-        dealt = openings.dealt_sentence(match, by_lot, reds, self.prompted)
+        dealt = dealer.dealt_sentence(match, by_lot, reds, self.prompted)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep()  # the first round is kept from its first action on
