@@ -15,13 +15,13 @@ from . import report, texts
 from .count import Count, count_of
 from .dealer import deal_of
 from .events import Event
-from .last_turns import LastTurns, last_turns, told_so_far
 from .machine import Machine, anything
 from .person import Person
 from .playable import Unplayable, unplayable
 from .seen import PERSON
 from .setup import Setup
 from .terms import USUAL, Terms
+from .turns import LastTurns, last_turns, told_so_far
 from .waiting import TICKS_PER_SECOND, State
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
