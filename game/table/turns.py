@@ -11,14 +11,29 @@ from ..engine.board import View
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import N_, _
+from ..record import positions
 from . import report, texts
 from .deeds import deed
 from .events import Moved
 from .moves import moves
 from .narrator import Narrator
-from .replayed import last_round
 from .seen import PERSON
 from .waiting import PACES
+
+
+def last_round(record: str, kinds: Collection[str]) -> tuple[Round, list[Action]] | None:
+    """Return the last round of a record as it was dealt, and what was done in it."""
+    dealt: Round | None = None
+    actions: list[Action] = []
+    for position in positions(record.encode(), kinds):
+        if position.action is None:
+            dealt, actions = position.round.copy(), []
+            continue
+        if dealt is not None and not actions:
+            dealt.change_rules(position.round.board.ruleset)  # as they were changed after the deal
+        actions.append(position.action)
+    return None if dealt is None else (dealt, actions)
+
 
 #: Ticks of 1/60 s after a card that was melded.
 _AFTER_MELD: Final = 10
