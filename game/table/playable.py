@@ -1,6 +1,7 @@
 """Which records of games can be continued at this table."""
 
-from ..engine.match import HUMAN, Match
+from ..engine.match import Match
+from ..engine.seat import HUMAN
 from ..language import _
 from . import texts
 from .computers import Players
