@@ -28,10 +28,9 @@ from ..storage.files import read_bytes, write_bytes
 from ..storage.kept_settings import default_settings
 from ..storage.records import load_record
 from ..storage.rulebooks import title_of
-from ..table.playable import Unplayable
 from ..table.report import gone_on
 from ..table.seen import PERSON, ends_hand
-from ..table.setup import Setup
+from ..table.setup import Setup, Unplayable
 from ..table.sitting import Sitting
 from .caption import OWN_RULES, caption_of
 from .chosen import prompts_wanted, wishes_of

@@ -5,10 +5,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ..engine.books import WINDOWS, book_of
+from ..engine.match import Match
 from ..engine.ruleset import Ruleset
 from ..engine.seat import HUMAN, Seat
+from ..language import _
 from ..players.planning.tempers import BOLD
 from . import texts
+from .computers import Players
+from .seen import PERSON
 from .waiting import AT_ONCE
 
 
@@ -56,3 +60,19 @@ def is_tutored(tutor: str, rules: Ruleset) -> bool:
     `tutor` is "on", "off", or "book": where the rule book has one.
     """
     return tutor == "on" or (tutor == "book" and book_of(rules).tutor)
+
+
+class Unplayable(Exception):  # noqa: N818 - what the record is, not what went wrong
+    """A record of a game that cannot be continued at this table; the text is for the user."""
+
+
+def unplayable(match: Match, players: Players) -> str:
+    """Say why a match cannot be continued here, with these players; "" if it can."""
+    if PERSON not in match.humans:
+        return _(texts.NO_SEAT)
+    if len(match.humans) > 1:
+        return _(texts.MORE_PERSONS)
+    for who in match.seats:
+        if who.kind != HUMAN and who.kind not in players:
+            return _(texts.NO_PLAYER).format(name=texts.shown_name(who), kind=who.kind)
+    return ""

@@ -17,9 +17,8 @@ from .dealer import deal_of
 from .events import Event
 from .machine import Machine, anything
 from .person import Person
-from .playable import Unplayable, unplayable
 from .seen import PERSON
-from .setup import Setup
+from .setup import Setup, Unplayable, unplayable
 from .terms import USUAL, Terms
 from .turns import LastTurns, last_turns, told_so_far
 from .waiting import TICKS_PER_SECOND, State
