@@ -23,8 +23,8 @@ from game.screen.table.layout import BUTTON, STOCK, layout
 from game.screen.table.preferences import Preferences
 from game.storage import folders, registration
 from game.storage import kept_settings as user
+from game.table.setup import Terms
 from game.table.sitting import State
-from game.table.terms import Terms
 
 Pos = tuple[int, int]
 

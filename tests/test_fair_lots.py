@@ -33,8 +33,8 @@ from game.record import Recorder, read_record
 from game.table.computers import Players
 from game.table.dealer import Decks, up_to_deal
 from game.table.machine import Machine
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.test_walks import reachable
 from tests.often import TABLES
 from tests.players.rounds import BOOKS, QUICK, dealt, played, seated

@@ -27,8 +27,8 @@ from ..storage.kept_settings import SettingsError
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.counsel.marks import Marks
+from ..table.setup import Terms
 from ..table.sitting import Setup, Sitting, State
-from ..table.terms import Terms
 from ..table.waiting import OVER
 from ..voice import OFF
 from .asking import Asking

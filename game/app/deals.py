@@ -10,8 +10,8 @@ from ..screen.dialogs.deals import BACK, ONCE_MORE, both_results, leave_deal, se
 from ..screen.table.names import names_of
 from ..table.course import RoundCourse, course_of
 from ..table.dealer import up_to_deal
+from ..table.setup import Terms
 from ..table.sitting import Sitting
-from ..table.terms import Terms
 from .clipboard import CLIPBOARD
 from .games import Games
 from .host import Choices, Dialogs, Play, Visits

@@ -26,8 +26,8 @@ from ..storage.locks import NotKeptError, OnlyCopy, remove_parts
 from ..storage.rulebooks import RuleBooks
 from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
+from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND
-from ..table.terms import Terms
 from .app import App
 from .ending import Ending
 from .recovery import Recovery

@@ -7,8 +7,8 @@ from ..language import N_, _
 from ..screen.table.screen import TableScreen
 from ..screen.win31.desktop import Desktop, Modal
 from ..table.machine import BEST
+from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
-from ..table.terms import Terms
 from .clock import PlayClock
 from .host import Choices, Play, Visits
 

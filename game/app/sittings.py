@@ -10,9 +10,8 @@ from typing import Final
 
 from ..language import N_, _
 from ..record import Record
-from ..table.setup import Setup
+from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
-from ..table.terms import Terms
 
 #: Why no game is kept: what stands in the journal of the last one is not to be lost.
 UNREAD: Final = N_("the last game lies there, and cannot be read now")

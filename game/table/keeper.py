@@ -7,7 +7,7 @@ from ..record import Recorder
 from ..storage.files import why
 from ..storage.records import Journal
 from . import texts
-from .terms import Terms
+from .setup import Terms
 
 
 class Keeper:

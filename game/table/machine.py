@@ -27,9 +27,8 @@ from .events import Dealt
 from .keeper import Keeper
 from .moves import dealt_to, moves
 from .seen import PERSON, Seen
-from .setup import Setup
+from .setup import Setup, Terms
 from .teller import Teller
-from .terms import Terms
 from .waiting import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
 
 #: Who plays in the person's place (AutoPlay).

@@ -1,6 +1,7 @@
 """What a new match is played with, and who then sits at the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from ..engine.match import Match
 from ..engine.ruleset import Ruleset
 from ..engine.seat import HUMAN, Seat
 from ..language import _
+from ..players import PLAYERS
 from ..players.planning.tempers import BOLD
 from . import texts
 from .computers import Players
@@ -76,3 +78,38 @@ def unplayable(match: Match, players: Players) -> str:
         if who.kind != HUMAN and who.kind not in players:
             return _(texts.NO_PLAYER).format(name=texts.shown_name(who), kind=who.kind)
     return ""
+
+
+#: Raises OSError if the journal is another copy's of the program.
+Claim = Callable[[], None]
+
+
+def unclaimed() -> None:
+    """Claim nothing: nobody else can have the journal."""
+
+
+def noted_nowhere(deck: str) -> None:
+    """Note nothing of a deck that is dealt: what is played counts nowhere."""
+
+
+class Terms(NamedTuple):
+    """What does not change from match to match."""
+
+    #: The file that is kept in step with the match, action by action; None: there is none.
+    journal: Path | None = None
+    #: Why there is none though there should be, in sentences: each deal says that there is none.
+    unkept: str = ""
+    #: Called before the journal is begun, in case another copy of the program has come to keep it.
+    claim: Claim = unclaimed
+    #: The kinds of players that can be seated, by name.
+    players: Players = PLAYERS
+    #: Whether what is played enters the statistics and the high scores.
+    counted: bool = True
+    #: Whether each deal has a number (docs/DEALS.md).
+    numbered: bool = False
+    #: Called with each deck that is dealt, as a record writes it, before it is kept anywhere.
+    dealt: Callable[[str], None] = noted_nowhere
+
+
+#: Nothing is kept on disk; all kinds of players can be seated.
+USUAL = Terms()

@@ -18,8 +18,7 @@ from .events import Event
 from .machine import Machine, anything
 from .person import Person
 from .seen import PERSON
-from .setup import Setup, Unplayable, unplayable
-from .terms import USUAL, Terms
+from .setup import USUAL, Setup, Terms, Unplayable, unplayable
 from .turns import LastTurns, last_turns, told_so_far
 from .waiting import TICKS_PER_SECOND, State
 

@@ -13,8 +13,8 @@ from game.record import read_record
 from game.storage.kept_settings import default_settings
 from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting
-from game.table.terms import Terms
 from tests.program import Player, Start, record_of, wished
 
 #: Settings that differ from the usual ones in all that the table asks for.

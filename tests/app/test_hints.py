@@ -10,9 +10,9 @@ from game.engine.cards import listed
 from game.engine.placing import position
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP
+from game.table.setup import Terms
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 from game.table.teller import READ_TICKS
-from game.table.terms import Terms
 from tests.program import Player, Start, choose, own_card, play_on
 
 

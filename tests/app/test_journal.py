@@ -15,8 +15,8 @@ from game.screen.canvas.art import Art
 from game.screen.table.layout import STOCK
 from game.storage.locks import NotKeptError, OnlyCopy
 from game.table.prompts.prompt import PromptStep
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.program import Player, Start, begin_game, own_card, record_of, save
 
 

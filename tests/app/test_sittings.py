@@ -8,8 +8,8 @@ import pytest
 from game.app.sittings import Sittings
 from game.players import PLAYERS
 from game.record import Record, read_record
+from game.table.setup import USUAL, Terms
 from game.table.sitting import Setup, Sitting
-from game.table.terms import USUAL, Terms
 
 
 class Wanted:

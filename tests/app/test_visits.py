@@ -8,8 +8,8 @@ import pytest
 
 from game.storage.database import Database
 from game.storage.statistics import Statistics
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.program import Player, Start, begin_game, close, play_on
 from tests.typist import Typist
 

@@ -29,8 +29,8 @@ from game.storage.rulebooks import RuleBooks
 from game.storage.statistics import Statistics
 from game.table.dealer import decks_of
 from game.table.machine import Machine
+from game.table.setup import Terms
 from game.table.sitting import Sitting, State
-from game.table.terms import Terms
 from game.table.waiting import ASKED, OVER
 from tests.person.books import own_book
 from tests.person.world import ERRORS, Killed, World

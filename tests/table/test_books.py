@@ -13,8 +13,8 @@ from game.players.beginner import Beginner
 from game.record import read_record
 from game.table.events import Dealt, Message, Moved, Place, Spot
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import snapshot
 from tests.often import TABLES, tried
 from tests.table.tiny import Tiny, step

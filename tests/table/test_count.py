@@ -14,8 +14,8 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.memory import UNKNOWN, Memory
 from game.record import read_record
 from game.table.count import RANKS, Count, Follower
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting
-from game.table.terms import Terms
 from tests.often import seldom
 from tests.players.rounds import BOOKS, dealt, seated
 from tests.table.test_last_turns import TINY, played

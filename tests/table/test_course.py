@@ -13,8 +13,8 @@ from game.storage.records import load_record
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.report import gone_on
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.table.tiny import Tiny, step
 

@@ -21,8 +21,8 @@ from game.table.counsel.coach import Coach, Concern
 from game.table.counsel.hint import Hint
 from game.table.prompts.prompter import Prompter
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.players.rounds import QUICK, own_rules
 

@@ -9,8 +9,8 @@ from game.engine.deals import NUMBERS, Deal
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.dealer import last_deck, number_of, up_to_deal
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.table.tiny import Tiny, step
 
 TINY_SETUP = Setup()

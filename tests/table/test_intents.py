@@ -17,8 +17,8 @@ from game.table import texts
 from game.table.events import Message
 from game.table.person import Person
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.pseudo import Pseudo, pseudo
 from tests.table.test_course import dealt, in_mid_round

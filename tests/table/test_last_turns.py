@@ -10,8 +10,8 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
 from game.record import read_record
 from game.table.events import Moved
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.often import seldom
 from tests.table.tiny import Tiny, step
 

@@ -13,8 +13,8 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.table.events import Cue, Event, Message, Moved, Place, Spot
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import position
 from tests.table.test_advice import at, taken
 from tests.table.test_books import TINY

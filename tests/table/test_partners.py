@@ -17,8 +17,8 @@ from game.record import read_record
 from game.table.computers import Players
 from game.table.events import Cue
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from game.table.texts import card_title
 from game.table.waiting import CUT_TICKS
 from tests.table.tiny import Tiny, intend, step

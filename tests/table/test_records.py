@@ -16,8 +16,8 @@ from game.players import PLAYERS
 from game.record import Record, read_record
 from game.storage.records import load_record
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State, Unplayable
-from game.table.terms import Terms
 from tests.engine.positions import snapshot
 from tests.table.tiny import Tiny, step
 

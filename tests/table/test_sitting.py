@@ -22,9 +22,9 @@ from game.storage.records import load_record
 from game.table.events import Cue, Message, Moved
 from game.table.narrator import Tale
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from game.table.teller import READ_TICKS
-from game.table.terms import Terms
 from game.table.waiting import LEAD_TICKS
 from tests.engine.positions import position
 

@@ -19,8 +19,8 @@ from game.table import advice, report
 from game.table.computers import Players
 from game.table.events import Cue, Moved, Place, Spot
 from game.table.seen import PERSON
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.engine.positions import position
 
 #: A hand that fits nothing below, and rows with a canasta of Kings.

@@ -13,9 +13,8 @@ from ...players import PLAYERS
 from ...record import Record, Recorder
 from .. import texts
 from ..seen import PERSON
-from ..setup import Setup
+from ..setup import Setup, Terms
 from ..sitting import Sitting
-from ..terms import Terms
 from . import steps
 from .deck import deck, players
 from .steps import LESSONS, Lesson

@@ -20,8 +20,8 @@ from game.table.events import Cue, Dealt, Event, Message, Moved, Place
 from game.table.prompts.prompt import Prompt
 from game.table.prompts.prompter import Prompter
 from game.table.prompts.words import Manner
+from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
-from game.table.terms import Terms
 from tests.table.tiny import Tiny, intend
 
 FOLDER: Final = Path(__file__).parent
