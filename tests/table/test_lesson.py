@@ -7,8 +7,7 @@ from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
 from game.table.lesson import steps
-from game.table.lesson.deck import deck
-from game.table.lesson.lesson import FirstHand
+from game.table.lesson.lesson import FirstHand, deck
 from game.table.lesson.steps import LESSONS
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
