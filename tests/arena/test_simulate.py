@@ -18,8 +18,7 @@ import pytest
 
 from game.arena import simulate, workers
 from game.arena.simulate import Plan, SimulationError, recorded
-from game.arena.tally import Tally
-from game.arena.times import MOST
+from game.arena.tally import MOST, Tally
 from game.engine.actions import ANSWER_NO, ASK, DRAW, UNDO, Action, Verb
 from game.engine.board import START, View
 from game.engine.books import CGA, OFFICIAL, WINDOWS

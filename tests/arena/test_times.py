@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.arena.sets import Sets
-from game.arena.times import MOST, Times
+from game.arena.tally import MOST, Times
 
 
 def of(*times: int) -> Times:
