@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ..language import N_, _, ngettext
 from . import folders
 from .files import LostError, NotAFileError, head_of, may_be_there, set_aside, why
+from .index import APPLICATION, VERSION
 from .locks import SHORT_WAIT
 from .played import deck_key
 from .rounds_log import Entry, RoundsLog
-from .schema import APPLICATION, VERSION
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Error

@@ -17,9 +17,9 @@ from game.storage import database as module
 from game.storage import locks
 from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
 from game.storage.hiscores import HiScores, Score
+from game.storage.index import APPLICATION, STEPS, VERSION
 from game.storage.locks import SHORT_WAIT
 from game.storage.rounds_log import FILE_NAME as LOG
-from game.storage.schema import APPLICATION, STEPS, VERSION
 from game.storage.statistics import RoundPlayed, Statistics
 from tests import children
 from tests.often import tried
