@@ -204,9 +204,9 @@ class Commands:
         )
 
     def _change_rules(self, values: dict[str, str]) -> None:
-        """Set options, and keep those that are other ones than before.
+        """Set options, and keep those that have changed.
 
-        A game that was loaded brings options of its own, which are nobody's choice here.
+        The options of a loaded game are not the person's choice, and are not kept.
         """
         host = self._host
         before = host.sitting.match.ruleset.option_values()

@@ -80,8 +80,8 @@ class Recovery:
     def _resumed(self, failed: App, text: str) -> tuple[App, bool]:
         """Return a new program, and whether it has the game that was played.
 
-        What the program had in its head is tried first, as the journal may lack an action, or all
-        of them; but the fault may have been in just that.
+        The record in memory is tried first, as the journal may lack an action, or all of them; but
+        the fault may have been in that very record.
         """
         readers = (partial(read_record, text.encode(), PLAYERS), partial(_journal_of, failed))
         for read in readers if text else ():

@@ -51,7 +51,7 @@ class RunningSums:
 
 
 class _Set(NamedTuple):
-    """What the matches with one number of decks have come to, summed, by side."""
+    """The sums of the matches with one number of decks, by side."""
 
     matches: int
     scores: tuple[float, ...]

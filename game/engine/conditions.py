@@ -421,10 +421,9 @@ def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
 
 
 def _lone_ranks(view: View) -> bool:
-    """Tell whether two ranks are held in single cards for which there is no row.
+    """Tell whether two ranks are held as single cards without a row.
 
-    Of these one can be discarded, and the other is left: nobody goes out so, and to see it costs
-    little.
+    Only one of them can be discarded, so nobody goes out with both; seeing that costs little.
     """
     rules = view.board.ruleset
     if rules.wilds_may_outnumber and rules.min_naturals < ALONE:

@@ -179,7 +179,7 @@ class _Reader:
         return self._lines.get("turn", "").partition(" ")[2] != "deal"
 
     def _check_owners(self, board: Board) -> None:
-        """Refuse a hand or a table of which nobody has the number."""
+        """Refuse a hand or a table with a number that nobody has."""
         for key in self._lines:
             word, _, owner = key.partition(" ")
             self._key = key

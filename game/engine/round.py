@@ -73,7 +73,7 @@ class Round:
         self.lead = lead
 
     def _hold(self, supply: Supply) -> None:
-        """Play with these cards. Their lists stay the same, so that they are found here too."""
+        """Play with these cards. Their lists stay the same objects, so they can be kept here."""
         self._turns = Turns(supply)
         self.board, self.hands = supply.board, supply.hands
         self.stock, self.aside = supply.stock, supply.aside

@@ -307,7 +307,7 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
 
 
 def _acts(view: View) -> Iterator[Action]:
-    """Yield few actions, among which is every legal one that plays no card of the hand."""
+    """Yield a few actions; they include every legal one that plays no card of the hand."""
     board = view.board
     if board.step == START:
         if board.stock_count:

@@ -72,7 +72,7 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:
     """Tell whether the whole hand goes down with the top card, and the player out.
 
-    It has no Black Threes, and the points of a first meld: that has been looked at.
+    The caller has checked that it has no Black Threes, and the points of a first meld.
     """
     if look.rules.last_card is LastCard.DISCARD:
         return False  # M18

@@ -46,7 +46,7 @@ class _RowMelds(NamedTuple):
 
 
 class _Melds(NamedTuple):
-    """What some rows get together, by what it comes to. Fields compare in this order."""
+    """What some rows get together, and what that costs. Fields compare in this order."""
 
     price: int
     wilds: int

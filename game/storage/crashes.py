@@ -68,7 +68,7 @@ def _text(error: BaseException, record: str, about: Sequence[str]) -> str:
 
 
 def _core() -> str:
-    """Say what the players think with, unless that is what is broken."""
+    """Say which core the players think with, unless that is broken."""
     try:
         return core_in_use()
     except Exception as error:

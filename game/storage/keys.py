@@ -143,7 +143,7 @@ _NO_LIST: Final = N_("{name} is not a list of keys in quotes")
 
 
 class _RefusedError(ValueError):
-    """What a file says is plain, but cannot be; the text is a part of a sentence."""
+    """A file can be read but asks for something impossible; the text is a part of a sentence."""
 
 
 @dataclass(frozen=True)

@@ -253,7 +253,7 @@ def _match(row: tuple[Any, ...]) -> MatchPlayed:
 
 
 def _truth(value: object) -> bool:
-    """Read a truth. Raise ValueError."""
+    """Read yes or no. Raise ValueError."""
     if type(value) is not int or value not in (0, 1):
         raise ValueError(_(_NO_ROUND))
     return bool(value)

@@ -105,7 +105,7 @@ class Computers:
         self._decision: Action | None = None
 
     def _report(self, told: str, error: Exception | None) -> None:
-        """Log what a player did wrong, or that its turn went round."""
+        """Log what a player did wrong, or that its turn looped."""
         level = logging.ERROR if self._guard.at_fault else logging.WARNING
         _log.log(level, "%s", told, exc_info=error)
 

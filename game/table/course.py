@@ -1,6 +1,6 @@
 """The course of a match, measured from its record: each round's result, and what was best in it.
 
-How it is told is the screen's.
+The screen tells it.
 """
 
 from collections.abc import Collection

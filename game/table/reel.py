@@ -1,7 +1,7 @@
-"""A record as a film: every moment of it can be gone to, in both directions.
+"""A record as a film: one can go to every moment of it, in both directions.
 
 A moment is the table after a deal or after an action; they are counted from 0 through the whole
-record. How they are shown is the screen's.
+record. The screen shows them.
 """
 
 import re

@@ -55,8 +55,8 @@ class Refusal(NamedTuple):
 class Contradiction(NamedTuple):
     """What cannot stand together, and why, as a sentence.
 
-    With `if_changed` only where somebody has set the parameter: what a rule book brings along
-    unused is no contradiction.
+    With `if_changed` only where somebody has set the parameter: a value that a rule book has but
+    never uses is no contradiction.
     """
 
     #: Asked of a Ruleset, of which the rows know nothing.

@@ -81,7 +81,7 @@ def _played(world: PlayoutState, view: View) -> Generator[None, None, int]:
 
 
 def _stack(world: PlayoutState, seat: int, codes: Sequence[int]) -> bool:
-    """Have these cards drawn next, in exchange for what would have been; whether that can be."""
+    """Exchange the next cards of the stock for these; tell whether that is possible."""
     stock = world.stock
     for place, code in enumerate(codes, start=1):
         at = len(stock) - place

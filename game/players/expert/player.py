@@ -32,5 +32,5 @@ class Expert(PolicyPlayer):
         super().__init__(rng, playouts, policy, doubt, temper)
 
     def _policy_for(self, view: View) -> Policy:
-        """Return the policy that answers the other one's style, as the temper likes to."""
+        """Return the policy of the temper that answers the other side's style."""
         return policy_against(view.board, view.seat, self._temper)

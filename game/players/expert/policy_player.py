@@ -87,7 +87,7 @@ class PolicyPlayer:
 
 
 def _as_it_stands(view: View) -> Action:
-    """Go on with a turn that somebody else has begun otherwise, or end it as the rules leave."""
+    """Go on with a turn that somebody else began differently, or end it as the rules allow."""
     board = view.board
     if board.step == START:
         return beginning(view, wants_pile=False, plays_on=not board.turnovers)

@@ -118,7 +118,7 @@ class Memory:
                 self.known[seat][card] += 1
 
     def _undone(self) -> Action:
-        """Forget the meld that UNDO takes back (W19): it is a meld of this turn no more."""
+        """Forget the meld that UNDO takes back (W19): it is no longer a meld of this turn."""
         place = len(self._melds) - 1
         while self._extra and place and self._melds[place].column == RED:
             place -= 1
@@ -129,7 +129,7 @@ class Memory:
 
         How many upcards lay at its bottom follows from how many cards were drawn of it. A Red
         Three among them that was put down by itself, and replaced in the same draw, is left out of
-        the count: so the cards after it are told of rightly.
+        the count: so that the cards after it are placed correctly.
         """
         rules = board.ruleset
         known = self._pile[::-1] if UNKNOWN not in self._pile else self._pile[:0:-1]

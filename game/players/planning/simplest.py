@@ -1,8 +1,8 @@
-"""The simplest thing that the rules allow: what is done for a player who has no answer to give.
+"""The simplest thing that the rules allow: it is done for a player who gives no answer.
 
-Done again and again it ends every turn, and never goes round: it draws, it discards, and takes back
-what cannot stand. Where cards have to be melded (bound by a yes, a pile that cannot be put back),
-the engine finds them (engine/ways.py).
+Repeated, it ends every turn and never loops: it draws, it discards, and takes back what cannot
+stand. Where cards have to be melded (bound by a yes, a pile that cannot be put back), the engine
+finds them (engine/ways.py).
 """
 
 from collections.abc import Sequence

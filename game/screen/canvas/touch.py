@@ -160,7 +160,7 @@ class Touch:
         return self._ticks >= HOLD_TICKS
 
     def _clamped_shift(self, x: int, y: int) -> Pos:
-        """Carry on as far from the finger as what it meant was."""
+        """Keep the distance that the finger had from its target."""
         return max(x + self._shift[0], 0), max(y + self._shift[1], 0)
 
     def _lift(self, event: pygame.Event) -> list[Input]:

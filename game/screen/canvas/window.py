@@ -182,7 +182,7 @@ class Window:
             _maximise()
 
     def _go_back(self) -> None:
-        """Lie where it lay before."""
+        """Put the window back where it was."""
         if self._place and self._kind != UNSEEN:
             pygame.display.set_window_position(self._place)
 
@@ -273,7 +273,7 @@ class Window:
             self._give_in()
 
     def _give_in(self) -> None:
-        """Have the desktop's frame and caption, as nobody but the desktop moves windows."""
+        """Use the desktop's frame and caption, because only the desktop can move windows there."""
         self.grips.let_go()
         self._kind = FRAMED
         self._windowed = self._first_size()

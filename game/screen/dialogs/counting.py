@@ -57,7 +57,7 @@ class Counting(Table):
         return True
 
     def _show(self) -> None:
-        """Have the rows as they are to be seen now."""
+        """Set the rows as they are to be seen now."""
         at, ticks = divmod(self._ticks, COUNT + PAUSE)
         rows: list[Sequence[str] | None] = []
         line = 0

@@ -144,7 +144,7 @@ class FileDialog:
     # What is shown.
 
     def _start(self, folder: Path) -> None:
-        """Look into the folder, or the nearest one above it that lets itself be looked into."""
+        """Look into the folder, or the nearest one above it that can be read."""
         for each in (folder, *folder.parents):
             try:
                 self._look(each, self._pattern)
@@ -154,7 +154,7 @@ class FileDialog:
         self._show()
 
     def _look(self, folder: Path, pattern: str) -> None:
-        """List another folder or other files. Raise SavesError, and all is as before."""
+        """List another folder or other files. Raise SavesError; then nothing has changed."""
         self._listing = self._lister(folder, pattern)
         self._folder, self._pattern = folder, pattern
         self._show()

@@ -132,7 +132,7 @@ class HelpViewer:
                 self.go(name)
 
     def _mark(self) -> None:
-        """Have other bookmarks in the menu."""
+        """Put other bookmarks into the menu."""
         self.window.menus.set_menus(help_menus(self._services.bookmarks()))
         self.window.place_menus()
 
@@ -163,7 +163,7 @@ class HelpViewer:
     # Where everything is, in pixels of the frame.
 
     def _lay_out(self) -> None:
-        """Have all in its place in a window that was moved or sized."""
+        """Put everything in its place after the window was moved or sized."""
         self.popup = None
         self._bar.place(self.window.inside)
         self.pane.place(self._below_title)

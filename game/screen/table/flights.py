@@ -343,7 +343,7 @@ def _from_pile(pile: list[int], card: int) -> int:
 
 
 def _name_own(flights: Sequence[Flight], lying: Lying, view: View) -> None:
-    """Name the cards that come to the own hand, as that tells: the table hears of backs."""
+    """Name the cards that come to the own hand: the table hears only of backs."""
     hand = Place(Spot.HAND, view.seat)
     new = Counter(listed(view.hand))
     new.subtract(held.card for held in lying.hand)

@@ -142,7 +142,7 @@ class Begun:
         self.discards = False
 
     def __bool__(self) -> bool:
-        """Tell whether there is anything that can be left."""
+        """Tell whether Esc has anything to leave."""
         return self.wild is not None or bool(self.typed.value) or self.discards
 
     @property

@@ -144,7 +144,7 @@ class Slides:
         self._clear()
 
     def _clear(self) -> None:
-        """Have nothing in the air any more, and nothing to be heard."""
+        """Forget what is in the air and what is to be heard."""
         self._waiting, self._air, self._last, self._moving = [], [], [], False
 
     def unmark(self) -> None:
@@ -197,7 +197,7 @@ class Slides:
         return heard if flying or sorting or gliding else heard + self._arrive(self._stage)
 
     def _arrive(self, stage: Stage) -> list[str]:
-        """Note that all lies."""
+        """Note that everything has landed."""
         assert self._view is not None
         heard, self._last = self._last, []
         self._moving = False
@@ -208,7 +208,7 @@ class Slides:
         return heard
 
     def _take_off(self) -> list[str]:
-        """Let set out whose time has come, once it lies there; say what that sounds like."""
+        """Start the cards whose time has come, once they are there; return what is heard."""
         heard = []
         while self._waiting and self._waiting[0].due <= self._ticks:
             flight = self._waiting[0]
@@ -221,7 +221,7 @@ class Slides:
         return [cue for cue in heard if cue]
 
     def _fly(self) -> list[str]:
-        """Let what is in the air fly on; say what its landing sounds like."""
+        """Let what is in the air fly on; return what its landing sounds like."""
         heard = []
         for flight in self._air[:]:
             if self._stage is not None:
