@@ -9,7 +9,6 @@ from game.engine.actions import Action, parse_action
 from game.engine.board import PLAY, START
 from game.players.advice.examining import Loss
 from game.table.counsel import coach as module
-from game.table.counsel import thought
 from game.table.counsel.coach import Coach, Concern
 from game.table.sitting import Sitting
 from tests.table.test_course import in_mid_round
@@ -69,7 +68,7 @@ class Desk:
         monkeypatch.setattr(module, "examine", examine)
         monkeypatch.setattr(module, "confirm", confirm)
         ticks = iter(range(100_000))
-        monkeypatch.setattr(thought, "perf_counter", lambda: next(ticks) / 1000)  # 1 ms a look
+        monkeypatch.setattr("game.table.counsel.thought.perf_counter", lambda: next(ticks) / 1000)  # 1 ms a look
         self.coach = Coach(self.sitting, Concern(50, pile=True, discards=True))
 
     def holds(self, action: Action = DISCARD) -> bool:
