@@ -31,7 +31,7 @@ Pos = tuple[int, int]
 #: Who thinks in parts of a frame, by the clock, and how many seconds pass with each look at it.
 THINKERS = (
     "game.table.computers",
-    "game.table.counsel.thought",
+    "game.table.counsel.hint",
 )
 LOOK = 0.0002
 

@@ -8,9 +8,9 @@ from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.buttons import Result
+from ..table.counsel.hint import Thought
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
-from ..table.counsel.thought import Thought
 from ..table.sitting import Sitting
 from .host import Dialogs, Play
 

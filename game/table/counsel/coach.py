@@ -10,8 +10,7 @@ from ...engine.actions import Action, Verb
 from ...engine.board import START
 from ...players.advice.examining import Examined, Loss, confirm, examine
 from ..sitting import Sitting
-from .hint import ENOUGH, place_of
-from .thought import Thought
+from .hint import ENOUGH, Thought, place_of
 from .words import caution
 
 #: Seconds of a frame that may be thought while nobody waits for it, and cards may slide.
