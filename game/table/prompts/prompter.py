@@ -11,9 +11,8 @@ from ..sitting import Sitting, State
 from ..texts import shown_name
 from . import words
 from .prompt import SILENT, Prompt, PromptStep
-from .saying import Saying
+from .saying import Saying, written
 from .turn import of_turn
-from .typed import written
 from .words import Manner
 
 
