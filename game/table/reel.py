@@ -14,7 +14,7 @@ from ..engine.cards import listed
 from ..engine.match import Match, Seat
 from ..engine.round import Round
 from ..record import Record, positions, read_record
-from .turns import PlayedTurn, Step
+from .played_turns import PlayedTurn, Step
 
 #: The line of a record after which a round lies dealt.
 _DECK: Final = re.compile(rb"(?m)^deck .*\n")

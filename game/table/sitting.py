@@ -17,9 +17,9 @@ from .dealer import deal_of
 from .events import Event
 from .machine import Machine, anything
 from .person import Person
+from .played_turns import LastTurns, last_turns, told_so_far
 from .seen import PERSON
 from .setup import USUAL, Setup, Terms, Unplayable, unplayable
-from .turns import LastTurns, last_turns, told_so_far
 from .waiting import TICKS_PER_SECOND, State
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]

@@ -10,7 +10,7 @@ from game.screen.table.names import Names
 from game.screen.table.preferences import Look
 from game.screen.table.scenes import Again
 from game.table.events import Moved, Place, Spot
-from game.table.turns import LastTurns, Step
+from game.table.played_turns import LastTurns, Step
 from tests.screen.tables import laid
 
 ART = Art()
