@@ -21,7 +21,7 @@ from .conditions import (
     rest_to_hand,
     row_with,
 )
-from .outlook import BLACK_ROW, ROW_SIZE, TRIO, takes_wilds
+from .outlook import BLACK_ROW, ROW_SIZE, TRIO, lacking_wilds, takes_wilds
 from .ruleset import LastCard, RankWilds
 
 
@@ -78,8 +78,8 @@ def _limits(board: BoardView, side: SideView, action: Action) -> str | None:
     wilds = side.wilds[column]
     naturals = len(side.rows[column]) - wilds
     if takes_wilds(rules, column, naturals, wilds, board.opening):
-        first = rules.wild_row_first and 0 < len(side.rows[WILD]) < rules.canasta_size
-        return "wild-row-first" if first else None
+        first = lacking_wilds(rules, len(side.rows[WILD]))
+        return "wild-row-first" if first > 0 else None
     kind = rules.wilds_of(column)
     if kind is RankWilds.PURE:
         return "wild-pure"

@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import ACE, RED, SEVEN, WILD
-from ...engine.outlook import wild_range
+from ...engine.outlook import lacking_wilds, wild_range
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import Ruleset
 from ...engine.way_out import DEAREST_FIRST
@@ -167,7 +167,7 @@ def _takes_wild(sketch: Sketch, column: int) -> bool:
     naturals = sketch.lengths[column] - there
     if not sketch.wild_cards or sketch.lengths[column] < ROW_SIZE:
         return False
-    if sketch.ruleset.wild_row_first and 0 < sketch.lengths[WILD] < sketch.ruleset.canasta_size:
+    if lacking_wilds(sketch.ruleset, sketch.lengths[WILD]) > 0:
         return False
     return wild_range(sketch.ruleset, column, naturals, there, sketch.opening)[1] > 0
 
