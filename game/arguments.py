@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from . import __version__
-from .engine.ruleset import RULESETS
+from .engine.books import RULESETS
 from .language import _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable

@@ -6,11 +6,11 @@ All that is said of a parameter stands in its row, and is what the dialog says t
 from pathlib import Path
 from typing import Final
 
+from game.engine.books import RULESETS
 from game.engine.custom import PARAMETERS, value_text
 from game.engine.examples import EXAMPLES, Example
 from game.engine.parameters.choices import RuleChoice
 from game.engine.parameters.forms import Choice
-from game.engine.ruleset import RULESETS
 
 DOCUMENT: Final = Path(__file__).parents[1] / "docs" / "own-rules.md"
 OPENING: Final = """\

@@ -476,6 +476,19 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main([command, "--help"]) == 0
 
 
+def test_the_help_names_all_rule_books_in_a_program_of_its_own() -> None:
+    """Nothing else has been imported there that could have entered them."""
+    told = subprocess.run(
+        [sys.executable, "main.py", "simulate", "--help"],
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    books = "windows, hoyle, cga, official, viennese or modern"
+    assert books in " ".join(told.stdout.split())
+
+
 def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     played = runs(monkeypatch)
     assert cli.main(["--look", "cga", "--window"]) == 0

@@ -20,10 +20,10 @@ from typing import Any, Final
 
 from ..engine.actions import Action, parse_action
 from ..engine.board import View
+from ..engine.books import RULESETS
 from ..engine.cards import cards_text
 from ..engine.events import Event
 from ..engine.match import Match
-from ..engine.ruleset import RULESETS
 from ..players import PLAYERS, Kind
 from .kinds import kinds_for
 from .matches import SimulationError, play_match

@@ -27,7 +27,7 @@ from .actions import (
     parse_action,
 )
 from .board import Phase, View
-from .books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
+from .books import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS
 from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
 from .custom import contradiction, differences, with_parameters
 from .data import view_data, view_from_data
@@ -58,7 +58,7 @@ from .refusals import IllegalAction
 from .result import RoundResult, ScoreSheet
 from .round import Round
 from .rules import initial_minimum, legal_actions, refusal
-from .ruleset import RULESETS, Ruleset
+from .ruleset import Ruleset
 
 __all__ = [
     "ADD",

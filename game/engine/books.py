@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from ..language import N_, _
+from .ruleset import RULESETS as RULESETS
 from .ruleset import (
-    RULESETS,
     BonusThrees,
     Concealed,
     EmptyPile,

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ..language import _
+from .books import book_of
 from .parameters import GROUPS, PARAMETERS, Parameter, ParameterGroup
-from .ruleset import CUSTOM, RULESETS, Ruleset, Value
+from .ruleset import CUSTOM, Ruleset, Value
 from .ruleset import value_text as spelt
 
 __all__ = [
@@ -90,7 +91,7 @@ def base_of(ruleset: Ruleset) -> Ruleset:
 
     A rule book itself is returned as it stands at first.
     """
-    return RULESETS[ruleset.base or ruleset.name]
+    return book_of(ruleset).rules
 
 
 def value_text(ruleset: Ruleset, name: str) -> str:

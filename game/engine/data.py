@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from .actions import parse_action
 from .board import Board, Turn, View
+from .books import RULESETS
 from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
 from .custom import CUSTOM, differences, with_parameters
 from .result import RoundResult, ScoreSheet, SpecialHand
-from .ruleset import RULESETS, Ruleset
+from .ruleset import Ruleset
 from .view import LiveView, live, read_only
 
 _FORMAT: Final = 1

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..language import N_
+from .books import RULESETS
 from .custom import with_parameters
-from .ruleset import RULESETS, Ruleset
+from .ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 
 from .actions import Action, parse_action
 from .board import OVER, UNDEALT, Board
-from .books import WINDOWS
+from .books import RULESETS, WINDOWS
 from .cards import (
     COLUMN_RANKS,
     COLUMNS,
@@ -23,7 +23,7 @@ from .custom import CUSTOM, with_parameters
 from .placing import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
 from .result import special_hand
 from .round import Round
-from .ruleset import RULESETS, Ruleset
+from .ruleset import Ruleset
 from .scoring import round_result
 from .text import BAR, STEPS, sides_with_rows
 

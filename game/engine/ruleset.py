@@ -263,6 +263,6 @@ OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {
     if parameter.option is not None
 }
 
-#: The rule books that can be played, by the name a record gives them: those of books.py, which
-#: enters them here.
+#: The rule books that can be played, by the name a record gives them. books.py enters them: who
+#: wants them imports them from there.
 RULESETS: Final[dict[str, Ruleset]] = {}

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from ..engine.books import RULESETS
 from ..engine.custom import CUSTOM, with_parameters
 from ..engine.parameters import PARAMETERS
-from ..engine.ruleset import RULESETS, Ruleset
+from ..engine.ruleset import Ruleset
 from ..language import N_, _, all_of
 from ..letters import CONTROL, is_name
 

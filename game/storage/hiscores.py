@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..engine.ruleset import RULESETS
+from ..engine.books import RULESETS
 from ..language import N_, _
 from ..players import LEVELS
 from .database import Database

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from ..assets import asset
 from ..colors import NAMES as COLORS
-from ..engine.books import WINDOWS
-from ..engine.ruleset import OPTION_VALUES, RULESETS
+from ..engine.books import RULESETS, WINDOWS
+from ..engine.ruleset import OPTION_VALUES
 from ..language import N_, _, any_of, ngettext
 from ..looks import CARD_SETS, SCHEMES, SUITS
 from ..players import LEVELS

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.books import BOOKS, book_of
+from ..engine.books import BOOKS, RULESETS, book_of
 from ..engine.custom import contradiction, differences, with_parameters
-from ..engine.ruleset import RULESETS, Ruleset
+from ..engine.ruleset import Ruleset
 from ..engine.wordings import number
 from ..language import N_, _, ngettext
 from . import folders

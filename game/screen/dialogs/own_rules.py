@@ -7,6 +7,7 @@ them go together is the engine's; saving and deleting is the caller's.
 from collections.abc import Callable
 from typing import Final
 
+from ...engine.books import RULESETS
 from ...engine.custom import (
     GROUPS,
     PARAMETERS,
@@ -16,7 +17,7 @@ from ...engine.custom import (
 )
 from ...engine.examples import Example
 from ...engine.parameters.forms import Choice, Minima, Sources
-from ...engine.ruleset import RULESETS, Ruleset
+from ...engine.ruleset import Ruleset
 from ...language import N_, _
 from ...storage.rulebooks import book_name, title_of
 from ...storage.settings import LONGEST_BOOK

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
+from ...engine.books import RULESETS
 from ...engine.custom import PARAMETERS, Parameter, value_text
 from ...engine.parameters.choices import RuleChoice
 from ...engine.parameters.forms import Choice, Minima, Number, Sources
-from ...engine.ruleset import RULESETS, Ruleset, Talons
+from ...engine.ruleset import Ruleset, Talons
 from ...language import N_, _, all_of, with_commas
 
 #: What a word means, and that a text is none of those that are offered.
