@@ -224,7 +224,7 @@ def decks_in(record: str) -> list[str]:
     return re.findall(r"(?m)^deck .*$", record)
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=10)
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
 @somewhere
 def test_at_the_table_lots_of_players_change_no_deck(
@@ -244,7 +244,7 @@ def test_at_the_table_lots_of_players_change_no_deck(
         expected = decks
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=10)
 @pytest.mark.parametrize("numbered", [False, True], ids=["shuffled", "numbered"])
 @somewhere
 def test_at_the_table_no_player_has_seen_the_decks_source(
@@ -336,7 +336,7 @@ def deciding(rules: Ruleset, seats: int, share: float) -> Iterator[tuple[Round, 
         yield round_, seat, Random(seed)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, slow=20)
 @pytest.mark.parametrize("kind", LEVELS)
 @everywhere
 def test_whoever_holds_the_source_of_the_shuffle_decides_no_other_way(

@@ -100,7 +100,7 @@ def test_it_is_played_by_computers_and_recorded(program: Path) -> None:
     done = run(
         program,
         "main.py",
-        *("simulate", "--rules", "coffeehouse", "--rounds", "3", "--seats", "beginner,expert"),
+        *("simulate", "--rules", "coffeehouse", "--rounds", "1", "--seats", "beginner,expert"),
         *("--records", "records"),
     )
     assert done.returncode == 0, done.stderr

@@ -86,7 +86,7 @@ def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
     assert not any(HiScores(tmp_path).tables().values())
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=8)
 @pytest.mark.parametrize("place", range(len(LESSONS)))
 def test_a_wrong_act_by_the_mouse_changes_nothing_and_is_explained(
     start: Start, place: int

@@ -139,7 +139,7 @@ def received(round_: Round) -> bool:
     return round_.board.now.owed < 0
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, slow=6)
 @tried(25, 70)
 @pytest.mark.parametrize("book", BOOKS)
 def test_o8_who_can_go_out_is_found_by_trying_everything(book: str, count: int) -> None:
@@ -152,7 +152,7 @@ def test_o8_who_can_go_out_is_found_by_trying_everything(book: str, count: int) 
     assert count // 20 < sum(answers) < count - count // 20
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, slow=6)
 @tried(25, 80)
 @pytest.mark.parametrize("book", BOOKS)
 def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(

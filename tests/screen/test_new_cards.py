@@ -95,7 +95,7 @@ def test_a_deal_marks_nothing_and_a_game_that_is_gone_on_with_neither() -> None:
     assert marks(again) == 1
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_only_what_came_in_this_turn_is_marked_whatever_is_played(book: str, players: int) -> None:
     sitting = Sitting(Setup(ruleset=RULESETS[book], players=players, level="beginner"), Random(4))

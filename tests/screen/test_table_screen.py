@@ -101,7 +101,7 @@ class Person:
                 )
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> None:
     """Every move of every seat finds its places, and in the end all cards lie where they are."""
@@ -342,7 +342,7 @@ def played_on(book: str, players: int, turns: int = 3) -> TableScreen:
     raise AssertionError("never so far")
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_the_last_turn_is_slid_once_more_and_nothing_changes(book: str, players: int) -> None:
     screen = played_on(book, players, players)

@@ -40,7 +40,7 @@ def person_of(book: str, seed: int) -> Tiny | Beginner:
     return (Tiny if book in BY_LOT else Beginner)(Random(seed))
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=4)
 @each_table
 def test_a_whole_match_is_played_and_its_record_verifies(book: str, seats: int) -> None:
     sitting = sitting_of(book, seats)
@@ -82,7 +82,7 @@ def placed(board: Board) -> Counter[Place]:
     return counts
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @each_table
 def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
     """The slides: with what goes by itself (C2, O3, W12, C8, M3, M22), and what is taken back."""
@@ -142,7 +142,7 @@ def test_a_game_goes_on_from_its_record_wherever_it_stopped(
     assert met & {State.DRAW, State.MELD}, "nor only at a computer's turn"
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @each_table
 def test_the_strip_always_says_who_did_what(book: str, seats: int) -> None:
     """As the person's turn begins, the strip names the computer that played before him."""

@@ -87,7 +87,7 @@ def counted(rules: Ruleset, seats: int, kind: str, rounds: int) -> int:
     return known
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_is_true_and_forgets_nothing_over_whole_rounds(rules: Ruleset, seats: int) -> None:
     assert counted(rules, seats, "random", 3) + counted(rules, seats, "beginner", 2) > 100

@@ -129,7 +129,7 @@ def test_a_card_that_another_one_needs_is_not_taken_back() -> None:
     assert sitting.person.take_back(parse_card("2C"), NINES)
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(slow=5)
 @pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
     rules: Ruleset, seats: int
