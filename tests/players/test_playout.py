@@ -211,10 +211,11 @@ def test_both_play_many_rounds_the_same(share: int) -> None:
     for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
         assert seen[often] > 100 * share, often
     for seldom in (
-        *("pass", "stop", "turn over", "add", "out by meld", "discard a wild card"),
+        *("pass", "stop", "turn over", "out by meld", "discard a wild card"),
         *("meld a Black Three", "take a frozen pile", "open with the pile"),
     ):
         assert seen[seldom] > 1, seldom
+    assert seen["add"] > 1 or share < 10
 
 
 @pytest.mark.slow
