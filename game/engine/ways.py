@@ -57,6 +57,10 @@ class _Melds(NamedTuple):
     parts: tuple[_RowMelds, ...]
 
 
+#: What a row gets that is left alone, beside its column: it changes no sum.
+_NOTHING_LAID: Final = (0, 0, 0, False)
+
+
 def taking(view: View) -> Way | None:
     """Return the melds after which a pile that is taken now comes to the hand; None for none.
 
@@ -158,24 +162,30 @@ def _with_column(
     trial: LiveView, sums: list[_Melds], parts: list[_RowMelds], most: int
 ) -> list[_Melds]:
     """Return the sums with each part of one more column, the best of those that are alike."""
+    if len(parts) == 1 and parts[0][1:] == _NOTHING_LAID:
+        return sums
     best: dict[tuple[int, int, int, bool], _Melds] = {}
-    for each in sums:
-        others = each.wilds - each.parts[0].wilds
+    value = VALUE[KINDS_OF[parts[0].column].start] if parts else 0
+    for price, all_wilds, all_cards, lack, fulfils, laid in sums:
+        others = all_wilds - laid[0].wilds
         for part in parts:
-            if others + part.wilds > most:
+            _column, naturals, wilds, costs, fulfils_too = part
+            if others + wilds > most:
                 continue
-            worth = part.naturals * VALUE[KINDS_OF[part.column].start]
-            there = _Melds(
-                each.price + part.price,
-                each.wilds + part.wilds,
-                each.cards + part.naturals + part.wilds,
-                max(0, each.lack - worth),
-                each.fulfils or part.fulfils,
-                (*each.parts, part) if part.naturals + part.wilds else each.parts,
+            left = lack - naturals * value
+            key = (
+                price + costs,
+                all_wilds + wilds,
+                left if left > 0 else 0,
+                fulfils or fulfils_too,
             )
-            key = (there.price, there.wilds, there.lack, there.fulfils)
-            if key not in best or there < best[key]:
-                best[key] = there
+            cards = all_cards + naturals + wilds
+            known = best.get(key)
+            if known is not None and known.cards < cards:
+                continue
+            there = (*laid, part) if naturals + wilds else laid
+            if known is None or (cards, there) < (known.cards, known.parts):
+                best[key] = _Melds(key[0], key[1], cards, key[2], key[3], there)
     return [*best.values()]
 
 
