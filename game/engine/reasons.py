@@ -19,7 +19,6 @@ from .parameters.row import (
     KEPT,
     MELDS,
     NO_WILDS,
-    PASSING,
     TAKES,
     UNDOES,
 )
@@ -45,6 +44,8 @@ _OF_KIND: Final = {
     OutCanastas.NATURAL: (N_("a natural canasta"), N_("{canastas}, one natural,")),
     OutCanastas.EACH: (N_("a natural and a mixed canasta"), N_("{canastas}, natural and mixed,")),
 }
+#: What may not be done yet, where a turn cannot be ended.
+_DISCARD, _PASS = N_("discard"), N_("pass the discard")
 _FEWEST: Final = {OutCanastas.NATURAL: 1, OutCanastas.EACH: 2}
 
 
@@ -80,6 +81,7 @@ def illegal(view: View, action: Action, reason: str) -> IllegalAction:
         later=other_cards(rules.later_naturals),
         demand=_(DEMANDS[rules.first_meld]),
         held=cards(view.cards_held),
+        act=_(_PASS if action is PASS else _DISCARD),
     )
 
 
@@ -121,8 +123,6 @@ def _said(view: View, action: Action, reason: str) -> Iterator[str]:
     """Gather what sentences may say of the position: why no wild card settles the top (W12) ..."""
     board = view.board
     rules = board.ruleset
-    if action is PASS:
-        yield PASSING
     yield pair_needed(board)
     if rules.take_must_succeed:
         yield KEPT

@@ -12,7 +12,7 @@ from typing import Final
 from ..language import N_, _
 from .books import BOOKS, spoken
 from .parameters import PARAMETERS
-from .parameters.row import EMPTY, KEPT, PASSING, TAKES, PileNeeds, Refusal
+from .parameters.row import EMPTY, KEPT, TAKES, PileNeeds, Refusal
 
 #: By the reasons that the rules give: those of every book, and those of the rows of parameters.
 REFUSALS: Final[dict[str, Refusal]] = {
@@ -136,25 +136,12 @@ REFUSALS: Final[dict[str, Refusal]] = {
     "owed-short": Refusal(
         "W12",
         N_(
-            "You may not discard yet: the row of {ranks} has {count}, and the pile is only yours "
+            "You may not {act} yet: the row of {ranks} has {count}, and the pile is only yours "
             "when each has three."
         ),
-        {
-            frozenset({PASSING}): N_(
-                "You may not pass the discard yet: the row of {ranks} has {count}, and the pile is "
-                "only yours when each has three."
-            )
-        },
     ),
     "short": Refusal(
-        "W16",
-        N_("You may not discard yet: the row of {ranks} has {count}, and a row needs three."),
-        {
-            frozenset({PASSING}): N_(
-                "You may not pass the discard yet: the row of {ranks} has {count}, and a row needs "
-                "three."
-            )
-        },
+        "W16", N_("You may not {act} yet: the row of {ranks} has {count}, and a row needs three.")
     ),
     "must-pass": Refusal(
         "W24",

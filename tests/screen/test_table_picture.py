@@ -88,6 +88,7 @@ def widest_fields() -> dict[str, str]:
         ),
         "demand": widest(*DEMANDS.values()),
         "held": widest(*map(cards, counts)),
+        "act": "pass the discard",
         "minimum": points(300),
         "opening": points(400),
         "points": "290",

@@ -6,7 +6,7 @@ from typing import Any
 from ...language import N_
 from .choices import FirstMeld, RankWilds
 from .forms import Minima, Number
-from .row import BEGUN, NO_WILDS, PASSING, Contradiction, Narrows, Refusal, row
+from .row import BEGUN, NO_WILDS, Contradiction, Narrows, Refusal, row
 
 
 def _wild_black_threes(rules: Any) -> bool:
@@ -66,15 +66,9 @@ class MeldParameters:
             "naturals-short": Refusal(
                 "O4",
                 N_(
-                    "You may not discard yet: the row of {ranks} has {naturals} beside its "
+                    "You may not {act} yet: the row of {ranks} has {naturals} beside its "
                     "wildcards, and a row needs {least}."
                 ),
-                {
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: the row of {ranks} has {naturals} "
-                        "beside its wildcards, and a row needs {least}."
-                    )
-                },
             ),
             "empty-naturals": Refusal(
                 "O4",
@@ -251,28 +245,14 @@ class MeldParameters:
         refusals={
             "minimum": Refusal(
                 "W20",
-                N_(
-                    "You may not discard yet: your first meld needs {minimum}, and it has {points}."
-                ),
-                {
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: your first meld needs {minimum}, and it "
-                        "has {points}."
-                    )
-                },
+                N_("You may not {act} yet: your first meld needs {minimum}, and it has {points}."),
             ),
             "owed-minimum": Refusal(
                 "W12",
                 N_(
-                    "You may not discard yet: for the discard pile your first meld needs "
-                    "{minimum}, and it has {points}."
+                    "You may not {act} yet: for the discard pile your first meld needs {minimum}, "
+                    "and it has {points}."
                 ),
-                {
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: for the discard pile your first meld "
-                        "needs {minimum}, and it has {points}."
-                    )
-                },
             ),
         },
     )
@@ -298,23 +278,11 @@ class MeldParameters:
         narrows=Narrows.OTHER,
         refusals={
             "first-meld": Refusal(
-                "M15",
-                N_("You may not discard yet: your first meld needs {demand}."),
-                {
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: your first meld needs {demand}."
-                    )
-                },
+                "M15", N_("You may not {act} yet: your first meld needs {demand}.")
             ),
             "owed-first-meld": Refusal(
                 "M15",
-                N_("You may not discard yet: for the discard pile your first meld needs {demand}."),
-                {
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: for the discard pile your first meld "
-                        "needs {demand}."
-                    )
-                },
+                N_("You may not {act} yet: for the discard pile your first meld needs {demand}."),
             ),
             "empty-first-meld": Refusal(
                 "M15", N_("You may not go out yet: your first meld needs {demand}.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...language import N_
 from .choices import DeadPile, EmptyPile, FreezeMark, WildDiscard
 from .forms import YES_NO, Number
-from .row import PASSING, BookOption, Contradiction, Narrows, PileNeeds, Refusal, row
+from .row import BookOption, Contradiction, Narrows, PileNeeds, Refusal, row
 
 
 @dataclass(frozen=True)
@@ -101,35 +101,19 @@ class PileParameters:
             ),
             "owed-must": Refusal(
                 "W13",
-                N_("You may not discard yet: the top card needs two {ranks} from your hand."),
+                N_("You may not {act} yet: the top card needs two {ranks} from your hand."),
                 {
                     frozenset({PileNeeds.TWO_FROZEN}): N_(
-                        "You may not discard yet: the top card needs two {ranks} from your hand "
-                        "(no wildcards: the pile is {blocked})."
+                        "You may not {act} yet: the top card needs two {ranks} from your hand (no "
+                        "wildcards: the pile is {blocked})."
                     ),
                     frozenset({PileNeeds.TWO_OPENING}): N_(
-                        "You may not discard yet: the top card needs two {ranks} from your hand "
-                        "(no wildcards: it is your first meld)."
+                        "You may not {act} yet: the top card needs two {ranks} from your hand (no "
+                        "wildcards: it is your first meld)."
                     ),
                     frozenset({PileNeeds.TWO_OR_WILD}): N_(
-                        "You may not discard yet: the top card needs two {ranks} from your hand, "
-                        "or one and a wildcard."
-                    ),
-                    frozenset({PASSING}): N_(
-                        "You may not pass the discard yet: the top card needs two {ranks} from "
-                        "your hand."
-                    ),
-                    frozenset({PASSING, PileNeeds.TWO_FROZEN}): N_(
-                        "You may not pass the discard yet: the top card needs two {ranks} from "
-                        "your hand (no wildcards: the pile is {blocked})."
-                    ),
-                    frozenset({PASSING, PileNeeds.TWO_OPENING}): N_(
-                        "You may not pass the discard yet: the top card needs two {ranks} from "
-                        "your hand (no wildcards: it is your first meld)."
-                    ),
-                    frozenset({PASSING, PileNeeds.TWO_OR_WILD}): N_(
-                        "You may not pass the discard yet: the top card needs two {ranks} from "
-                        "your hand, or one and a wildcard."
+                        "You may not {act} yet: the top card needs two {ranks} from your hand, or "
+                        "one and a wildcard."
                     ),
                 },
             ),

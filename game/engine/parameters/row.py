@@ -18,11 +18,11 @@ _ROW: Final = "row"
 #: What a number may be of which its row says nothing else: it is points.
 _POINTS: Final = Number(0, 10_000)
 
-#: What a sentence may say of the position at hand, beside what the pile needs: that the discard is
-#: to be passed; that a pile which was taken stays so (C5, O6); that a row holds no wild card; that
-#: the row of wild cards was begun in this turn and can be undone; that no stock is left. And what
-#: could be done: take the pile, meld a Three, put it down, undo.
-PASSING, KEPT, NO_WILDS, BEGUN, EMPTY = "passing", "kept", "no wilds", "begun", "empty"
+#: What a sentence may say of the position at hand, beside what the pile needs: that a taken pile
+#: stays so (C5, O6); that a row holds no wild card; that the row of wild cards was begun in this
+#: turn and can be undone; that no stock is left. And what could be done: take the pile, meld a
+#: Three, put it down, undo.
+KEPT, NO_WILDS, BEGUN, EMPTY = "kept", "no wilds", "begun", "empty"
 TAKES, MELDS, DOWN, UNDOES = "takes", "melds", "down", "undoes"
 
 
