@@ -88,6 +88,20 @@ def test_a_copy_is_registered_without_leaving_the_program(start: Start, tmp_path
     assert player.app.registered == player.app.settings.name
 
 
+def test_a_form_that_cannot_be_written_says_why_in_plain_words(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    player = start(registered=None)
+    player.button("Register...")
+    monkeypatch.setattr("game.storage.registration.write_form", refuse)
+    player.button("Print Form")
+    assert "No space left on device" in player.words
+    assert "Errno" not in player.words
+
+
 def test_nothing_is_promised_of_a_registration_that_cannot_be_saved(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

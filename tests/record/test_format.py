@@ -536,3 +536,8 @@ class TestFirstActions:
     def test_what_follows_must_be_right_too(self) -> None:
         with pytest.raises(MalformedRecord):
             read_record(joined([*LINES, "hello"]), PLAYERS, 1)
+
+
+def test_a_reason_is_cut_where_it_quotes_too_much() -> None:
+    assert RecordError(1, "x" * 300).reason == "x" * 300
+    assert RecordError(1, "x" * 301).reason == "x" * 297 + "..."

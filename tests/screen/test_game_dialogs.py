@@ -357,6 +357,12 @@ def test_m28_to_m34_have_their_lines_where_the_rules_know_them() -> None:
     assert {"North shows seven pairs.", "2,500"} <= set(words(_modern(Art(), shown=True)))
 
 
+@pytest.mark.parametrize("row", ["sevens", "aces", "wilds"])
+def test_m33_whichever_unfinished_row_costs_points_has_the_line(row: str) -> None:
+    said = {line.label for line in lines_of(with_parameters(WINDOWS, {f"unfinished-{row}": 500}))}
+    assert said - {line.label for line in lines_of(WINDOWS)} == {"Rows left unfinished"}
+
+
 def test_of_partners_both_are_named_however_long_one_name_is() -> None:
     art, long = Art(), "Maximilian Featherstonehaugh"
     seats = (long, *FOUR[1:])
