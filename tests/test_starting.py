@@ -18,7 +18,7 @@ import pytest
 
 from game import __version__, needed
 from game.app import run
-from game.players.playout.core import is_compiled
+from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.window import Window
 from game.storage import folders, kept_settings, registration
@@ -318,7 +318,7 @@ def test_the_first_picture_is_the_table_that_comes_next(
 def test_python_minus_m() -> None:
     done = started("-m", "game", "--version")
     assert done.returncode == 0
-    core = "compiled playouts" if is_compiled() else "playouts in Python"
+    core = core_in_use()
     assert done.stdout == f"canasta {__version__} ({core})\n"
     assert started("-m", "game", "--help").stdout.startswith("usage: python -m game ")
 

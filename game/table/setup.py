@@ -3,19 +3,22 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.books import WINDOWS, book_of
-from ..engine.match import Match
 from ..engine.ruleset import Ruleset
 from ..engine.seat import HUMAN, Seat
 from ..language import _
 from ..players import PLAYERS
 from ..players.planning.tempers import BOLD
 from . import texts
-from .computers import Players
-from .seen import PERSON
-from .waiting import AT_ONCE
+
+if TYPE_CHECKING:  # the first picture needs none of it
+    from ..engine.match import Match
+    from .computers import Players
+
+#: The pace of a table that does not wait for the eye (waiting.py).
+AT_ONCE: Final = "at once"
 
 
 class Setup(NamedTuple):
@@ -68,8 +71,10 @@ class Unplayable(Exception):  # noqa: N818 - what the record is, not what went w
     """A record of a game that cannot be continued at this table; the text is for the user."""
 
 
-def unplayable(match: Match, players: Players) -> str:
+def unplayable(match: "Match", players: "Players") -> str:
     """Say why a match cannot be continued here, with these players; "" if it can."""
+    from .seen import PERSON  # knows the engine, without which the first picture is drawn
+
     if PERSON not in match.humans:
         return _(texts.NO_SEAT)
     if len(match.humans) > 1:
@@ -102,7 +107,7 @@ class Terms(NamedTuple):
     #: Called before the journal is begun, in case another copy of the program has come to keep it.
     claim: Claim = unclaimed
     #: The kinds of players that can be seated, by name.
-    players: Players = PLAYERS
+    players: "Players" = PLAYERS
     #: Whether what is played enters the statistics and the high scores.
     counted: bool = True
     #: Whether each deal has a number (docs/DEALS.md).

@@ -14,6 +14,7 @@ from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
 from ..storage import settings
 from .seen import PERSON
+from .setup import AT_ONCE
 
 
 class Pace(NamedTuple):
@@ -40,7 +41,6 @@ class Pace(NamedTuple):
         return 0
 
 
-AT_ONCE: Final = "at once"
 #: The paces by their names in the settings. At `normal` a discard lies there for 0.7 s before the
 #: next player draws, and a turn without a meld takes 1.6 s with its slides.
 PACES: Final = {
