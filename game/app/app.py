@@ -33,7 +33,7 @@ from ..table.waiting import OVER
 from ..voice import OFF
 from .asking import Asking
 from .caption import WindowCaption
-from .chosen import look_of, setup_of, wishes_of, with_known_book
+from .chosen import TableWishes, look_of, setup_of, with_known_book
 from .clock import PlayClock
 from .menus import menus_of
 from .new_rounds import count_new_round
@@ -95,11 +95,12 @@ class App:
         self.unkept = terms.unkept
         self._database: Database | None = None
         terms = terms._replace(dealt=lambda deck: self.database.deal(deck))
+        self._wishes = TableWishes(lambda: self.settings)
         self._sittings = Sittings(self.setup, rng, terms, self._is_unsaved)
         self.table = TableScreen(
             art,
             self.sitting,
-            lambda rules: wishes_of(self.settings, rules),
+            self._wishes.of,
             self._click_score,
             self.act,
             self.keys,
@@ -307,24 +308,26 @@ class App:
 
         Return whether the picture has changed.
         """
-        self.clock.tick(self.sitting, watched=not self.window.minimised)
+        sitting = self.sitting
+        self.clock.tick(sitting, watched=not self.window.minimised)
         self.showing.tick()
         changed = self._follow_match()
         changed = self._caption.follow() or changed
-        self._count_round()
+        if sitting.state in OVER:
+            self._count_round()
+            self.commands.reviews.note(self.sitting)
         changed = self._counsel() or changed
         changed = self._asking.tick() or changed
         return (self._speech is not None and self._speech.follow()) or changed
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""
-        if self.sitting.state in OVER:
-            self.commands.reviews.note(self.sitting)
         if self._commands is None and not self.settings.coach:
             return False
+        commands = self.commands
         if not self.desktop.dialogs:
-            self.commands.coaching.tick()
-        return self.commands.hints.tick() | self.commands.reviews.tick()
+            commands.coaching.tick()
+        return commands.hints.tick() | commands.reviews.tick()
 
     def _follow_match(self) -> bool:
         """Have the menus that fit the match, where it is another one than before."""

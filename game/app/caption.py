@@ -43,15 +43,14 @@ class WindowCaption:
         match, chosen = host.sitting.match, host.settings.book
         replay = _(REPLAY).format(number=match.number) if host.replaying else ""
         shows = host.desktop.title or self._showing.caption or replay
-        rules, kinds = match.ruleset, tuple(who.kind for who in match.seats)
-        now = (rules, kinds, match.number, match.round is None, chosen, shows)
+        now = (match, match.number, match.round is None, chosen, shows)
         if now == self._made_of:
             return False
         self._made_of = now
         if shows:
             self._chrome.title = TITLE + DASH + shows
             return True
-        name = host.books.name_of(rules, chosen)
+        name = host.books.name_of(match.ruleset, chosen)
         book = _(OWN_RULES) if name is None else title_of(name)
         self._chrome.title = caption_of(host.art, match, book, CAPTION_W)
         return True

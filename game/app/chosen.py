@@ -1,5 +1,6 @@
 """What the settings mean: what a new match is played with, how it looks, how much is told."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ..engine.books import WINDOWS, book_of
@@ -91,3 +92,22 @@ def wishes_of(settings: Settings, rules: Ruleset) -> Preferences:
         leaves=tutored,
         tips=settings.tips,
     )
+
+
+class TableWishes:
+    """What the person wants of the table, worked out anew where settings or rules are others."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        """Ask `settings` which they are now."""
+        self._settings = settings
+        self._made_of: tuple[Settings, Ruleset] | None = None
+        self._wishes = Preferences()
+
+    def of(self, rules: Ruleset) -> Preferences:
+        """Say what is wanted now in a match with these rules."""
+        settings = self._settings()
+        known = self._made_of
+        if known is None or known[0] is not settings or known[1] is not rules:
+            self._made_of = settings, rules
+            self._wishes = wishes_of(settings, rules)
+        return self._wishes

@@ -122,9 +122,12 @@ class Machine:
         """Whether the person is told beside the messages what they can do (table/prompts)."""
         return self.setup.prompts_in(self.match.ruleset)
 
-    def tick(self) -> None:
-        """Let 1/60 s pass: deal, or let a computer player think and do its next action."""
-        self.teller.strip.tick()
+    def tick(self) -> bool:
+        """Let 1/60 s pass: deal, or let a computer player think and do its next action.
+
+        Tell whether the message has been read by now, so that another may stand there.
+        """
+        read = self.teller.strip.tick()
         match self.state:
             case State.DEAL:
                 self._deal()
@@ -136,6 +139,7 @@ class Machine:
                 action = self._think()
                 if self.waiting.pass_rest() and seen and action is not None:
                     self._do_computers(action)
+        return read
 
     def pass_time(self) -> None:
         """Let 1/60 s pass in which nothing is done, as a card is still on its way.

@@ -36,9 +36,10 @@ class Strip:
         self._refused = False  # `message` says why something may not be done
         self._hinted = False  # nothing was said after the hint
 
-    def tick(self) -> None:
-        """Let another tick pass in which the message could be read."""
+    def tick(self) -> bool:
+        """Let another tick pass in which the message could be read; whether it has been by now."""
         self._read += 1
+        return self._read == READ_TICKS
 
     def say(self, text: str, account: bool = False, refused: bool = False) -> None:
         """Show `text`; `account`: it is what the others did, which is noted turn by turn.
@@ -114,6 +115,11 @@ class Teller:
         """Tell of another match from now on."""
         self._seen = seen
         self.strip.tale = Tale()
+
+    @property
+    def has_news(self) -> bool:
+        """Whether anything has happened since the last call of `events`."""
+        return bool(self._events)
 
     def events(self) -> list[Event]:
         """Return what has happened since the last call."""

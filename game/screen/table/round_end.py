@@ -245,6 +245,10 @@ class Finale:
         """Whether the scores, or who has won, have to wait."""
         return not self._done or (self.party is not None and not self.party.done)
 
+    def is_at(self, state: State) -> bool:
+        """Tell whether it has followed a sitting to this state."""
+        return self._state is state
+
     def follow(self, sitting: Sitting, sliding: bool) -> bool:
         """Begin where a round has ended; tell whether the match has just been decided.
 

@@ -216,6 +216,8 @@ class TableScreen:
         """Return the table as it is to be drawn now."""
         self.follow()  # what a dialog or a menu has done is not there before it has slid there
         sitting, look = self.sitting, self._wished.look
+        if not self._wished.slides:
+            self.slides.stop()
         names = names_of(sitting.match)
         if sitting.cut:
             return self.movement.cut.items(self._art, look, names)
@@ -332,6 +334,8 @@ class TableScreen:
 
         `ticked`: it was done by a tick, and so by another player.
         """
+        if not self.sitting.teller.has_news and self.finale.is_at(self.sitting.state):
+            return False
         sliding = self._wished.slides
         if self.finale.follow(self.sitting, sliding):
             match = self.sitting.match
@@ -367,10 +371,10 @@ class TableScreen:
             return False
         if self.again:
             return self._handle_again(self.again, event)
-        if self._leads_elsewhere(event):
-            return True
         if isinstance(event, Tick):
             return self._tick()
+        if self._leads_elsewhere(event):
+            return True
         if self.sitting.state is State.CUT:
             return self._handle_cut(event)
         if isinstance(event, Press | Key) and not self.slides and self.finale.finish():
@@ -411,9 +415,9 @@ class TableScreen:
             return True
         if self.choosing and self.sitting.may_change_rules:
             return resting
-        said = self.sitting.line, self.sitting.aside, self.sitting.state
-        self.sitting.tick()
-        return resting or (self.sitting.line, self.sitting.aside, self.sitting.state) != said
+        before = self.sitting.state
+        # Whatever else is said comes with an event.
+        return self.sitting.tick() or resting or self.sitting.state is not before
 
     def _handle_again(self, again: Again, event: Input) -> bool:
         """Go on with the last turns; a click or a key ends them, and does nothing else."""

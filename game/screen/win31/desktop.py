@@ -138,7 +138,8 @@ class Desktop:
                 self._held.discard(event.button)
             changed = self.base.handle(event)
         # What closes an open menu is for the table as well.
-        return self._sweep() or changed or isinstance(event, Unfocus)
+        changed = changed or isinstance(event, Unfocus)
+        return (bool(self.dialogs) and self._sweep()) or changed
 
     def targets(self) -> list[Rect]:
         """Return what can be touched in what is in front."""

@@ -38,10 +38,11 @@ class Resting:
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if a box is to appear or to go."""
+        if isinstance(event, Tick):
+            self._ticks += 1
+            return self._heard and self._ticks == REST
         before = self.at
         match event:
-            case Tick():
-                self._ticks += 1
             case Motion(x, y):
                 if max(abs(x - self._at[0]), abs(y - self._at[1])) > TREMBLE:
                     self._at = (x, y)
