@@ -120,11 +120,12 @@ class Database:
         except OSError:
             return False
 
-    def deal(self, deck: str) -> None:
-        """Note that a deck was dealt here, as a record writes it."""
+    def deal(self, deck: str) -> bool:
+        """Note that a deck was dealt here, as a record writes it; whether the log has it."""
         from .entries import decks_entry
 
-        self._append(decks_entry([deck_key(deck)]))
+        entry = decks_entry([deck_key(deck)])
+        return self._append(*([] if entry in self.log.held else [entry]))
 
     def _append(self, *entries: Entry) -> bool:
         """Add lines to the log; whether that could be done."""

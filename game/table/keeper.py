@@ -46,9 +46,8 @@ class Keeper:
 
     def note_deal(self) -> None:
         """Note the deck that was dealt last, if that was not done: it is about to be kept."""
-        deck, self.dealt = self.dealt, ""
-        if deck:
-            self._noted(deck)
+        if self.dealt and self._noted(self.dealt):
+            self.dealt = ""
 
     def write(self, *, lasting: bool = False) -> str | None:
         """Bring the file in step. Where there is something to tell of it, a sentence, once.

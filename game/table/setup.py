@@ -93,8 +93,9 @@ def unclaimed() -> None:
     """Claim nothing: nobody else can have the journal."""
 
 
-def noted_nowhere(deck: str) -> None:
+def noted_nowhere(deck: str) -> bool:
     """Note nothing of a deck that is dealt: what is played counts nowhere."""
+    return True
 
 
 class Terms(NamedTuple):
@@ -112,8 +113,9 @@ class Terms(NamedTuple):
     counted: bool = True
     #: Whether each deal has a number (docs/DEALS.md).
     numbered: bool = False
-    #: Called with each deck that is dealt, as a record writes it, before it is kept anywhere.
-    dealt: Callable[[str], None] = noted_nowhere
+    #: Called with each deck that is dealt, as a record writes it, before it is kept anywhere; tells
+    #: whether it is noted for good. If not, it is called again with what is kept next.
+    dealt: Callable[[str], bool] = noted_nowhere
 
 
 #: Nothing is kept on disk; all kinds of players can be seated.

@@ -20,6 +20,8 @@ from game.storage.played import LONGEST_KEY, MatchPlayed, RoundPlayed, deck_key
 from game.storage.rounds_log import FILE_NAME as LOG
 from game.storage.rounds_log import RoundsLog
 from game.storage.statistics import Statistics
+from game.table.keeper import Keeper
+from game.table.setup import Terms
 from tests.often import tried
 
 ROUND: Final = RoundPlayed(
@@ -425,3 +427,33 @@ def test_of_a_database_whose_parts_contradict_each_other_the_rounds_are_taken_ov
     assert "are damaged" in (database.trouble() or "")
     assert found(tmp_path) == KEYS
     assert Statistics(Database(tmp_path)).matches() == [MATCH]
+
+
+def test_a_deck_that_could_not_be_noted_is_noted_once_when_it_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the end of the program came before: its round counted nowhere."""
+    database = Database(tmp_path)
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda *_given: 0)
+        assert not database.deal("a deck")
+        assert not database.deal("a deck")
+        assert len(database.log.held) == 1
+    assert database.deal("a deck")
+    assert (tmp_path / LOG).read_text().count("decks") == 1
+    assert Statistics(Database(tmp_path)).dealt([deck_key("a deck")])
+
+
+def test_a_match_notes_its_deck_with_what_is_kept_next_where_that_failed() -> None:
+    answers = [False, False, True]
+    asked: list[str] = []
+
+    def note(deck: str) -> bool:
+        asked.append(deck)
+        return answers[len(asked) - 1]
+
+    keeper = Keeper(Terms(dealt=note))
+    keeper.dealt = "a deck"
+    for _ in range(5):
+        keeper.write()
+    assert asked == ["a deck"] * 3
