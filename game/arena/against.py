@@ -113,9 +113,12 @@ def _loaded(wheel: Path, module: str = "") -> Any:
     if str(wheel) not in sys.path:
         sys.path.insert(0, str(wheel))
     try:
-        return import_module(f"{PACKAGE}.{module}" if module else PACKAGE)
+        loaded = import_module(f"{PACKAGE}.{module}" if module else PACKAGE)
     except ImportError as error:
         raise ValueError(f"{wheel} cannot be loaded: {error}") from error
+    if not str(loaded.__file__).startswith(str(wheel)):  # the one that is installed here
+        raise ValueError(f"{wheel} cannot be loaded: it holds no {PACKAGE}")
+    return loaded
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
