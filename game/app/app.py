@@ -284,8 +284,9 @@ class App:
         self._sittings.claim_journal()
 
     def _is_unsaved(self) -> bool:
-        """Tell whether a round that has ended is in no file but the journal."""
-        return self._database is not None and self._database.unsaved
+        """Tell whether a round that has ended is in no file but the journal, and cannot be yet."""
+        database = self._database
+        return database is not None and database.unsaved and not database.enter()
 
     def keep(self) -> None:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""

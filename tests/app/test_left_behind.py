@@ -190,6 +190,23 @@ def test_a_journal_stays_as_long_as_a_round_stands_in_it_alone(
     assert counts(tmp_path) == (1, 1, 1)
 
 
+def test_a_round_that_could_not_be_saved_is_saved_as_the_journal_is_begun_again(
+    start: Start, tmp_path: Path
+) -> None:
+    """There was room again, and still the game had no journal."""
+    player = start(seed=SEED)
+    late(player, 4900)
+    player.frames(2)
+    begin_game(player)
+    with full_log():
+        play_on(player, State.GAME_OVER, "advanced")
+        player.frames(2)
+    assert counts(tmp_path) == (0, 0, 0)
+    player.app.own_sitting.keep_anew()
+    assert player.app.own_sitting.keep()
+    assert counts(tmp_path) == (1, 1, 1)
+
+
 def test_a_game_that_is_not_gone_on_with_stays_until_its_rounds_are_saved(
     start: Start, tmp_path: Path
 ) -> None:
