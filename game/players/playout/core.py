@@ -26,10 +26,8 @@ except Exception as error:  # of another build of Python, say, it may raise anyt
     if not isinstance(error, ImportError) or error.name != __package__:  # else there is none
         broken = f"{type(error).__name__}: {error}"
 else:
-    if digest() not in (
-        "",
-        getattr(_compiled, "SOURCES", None),
-    ):  # a checkout that has changed since it was built
+    made_of = getattr(_compiled, "SOURCES", None)  # a core from before it was told has none
+    if digest() not in ("", made_of):  # a checkout that has changed since it was built
         _compiled = None  # type: ignore[assignment]
         broken = "it is made of other sources; `pip install -e .` makes it again"
 
