@@ -1,0 +1,178 @@
+"""What the engine's figures are measured by: pieces of work, each done a few times by one process.
+
+Run by `python -m tests.benchmarks` in a process of its own, with the `game` of one checkout. A line
+of input names a piece of work; the answer is how much was done of it, and the seconds of processor
+that this took. It works with older versions too, as far as they know the rules.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+#: The tables at which random players sit: a rule book and how many seats.
+TABLES: Final = (
+    *(("windows", 2), ("hoyle", 2), ("cga", 2), ("cga", 3), ("cga", 4)),
+    *(("official", 2), ("official", 3), ("official", 4), ("viennese", 2), ("viennese", 4)),
+    *(("modern", 2), ("modern", 4)),
+)
+#: Those whose records are replayed.
+REPLAYED: Final = (("windows", 2), ("official", 4), ("modern", 4))
+ROUNDS: Final = 40
+
+
+class Done(NamedTuple):
+    """So much of a piece of work was done in so many seconds of processor."""
+
+    count: int
+    seconds: float
+
+
+def record_name(rules: str, seats: int) -> str:
+    """Return the name of the file with the match that is replayed."""
+    return f"{rules}-{seats}.can"
+
+
+def rule_book(name: str) -> Any:
+    """Return a rule book. Raise KeyError if this version has none of that name."""
+    from game.engine.ruleset import RULESETS
+
+    if importlib.util.find_spec("game.engine.books"):  # in older versions they stand elsewhere
+        importlib.import_module("game.engine.books")
+    return RULESETS[name]
+
+
+def random_turns(rules: str, seats: int) -> Done:
+    """Play rounds of random players, shuffling and dealing included; count the turns."""
+    from game.engine.board import OVER
+    from game.engine.cards import shuffled
+    from game.engine.round import Round
+    from game.players import PLAYERS
+
+    book = rule_book(rules)
+    histories = []
+    before = process_time()
+    for number in range(ROUNDS):
+        rng = Random(f"speed {number}")
+        round_ = Round(book, shuffled(rng, book.packs, book.jokers), seats)
+        round_.deal()
+        players = [PLAYERS["random"](rng) for _ in range(seats)]
+        board, views, apply = round_.board, round_.views, round_.apply
+        while board.step != OVER:
+            seat = board.actor
+            apply(players[seat].decide(views[seat]))
+        histories.append(board.history)
+    seconds = process_time() - before
+    verbs = [action.verb.name for history in histories for _, action, _ in history]
+    return Done(verbs.count("DISCARD") + verbs.count("PASS"), seconds)
+
+
+def replayed(folder: Path, rules: str, seats: int) -> Done:
+    """Apply the actions of a recorded match again, round by round; count the actions."""
+    from game.engine.actions import parse_action
+    from game.engine.cards import parse_card
+    from game.engine.round import Round
+
+    book = rule_book(rules)
+    rounds: list[tuple[list[int], int, list[int], list[Any]]] = []
+    totals: list[int] = []  # none yet
+    lead = 0
+    for line in (folder / record_name(rules, seats)).read_text("utf-8").splitlines():
+        match line.split():
+            case ["lead", seat]:
+                lead = int(seat)
+            case ["deck", *names]:
+                rounds.append(([parse_card(name) for name in names], lead, totals, []))
+            case ["scores", *points]:
+                totals = [int(each) for each in points]
+            case [seat, "draw" | "three" as verb, *_] if seat.isdigit():
+                rounds[-1][3].append(parse_action(verb))
+            case [seat, *words] if seat.isdigit():
+                rounds[-1][3].append(parse_action(" ".join(words)))
+    before = process_time()
+    for deck, leader, points, actions in rounds:
+        round_ = Round(book, deck, seats, leader, points)
+        round_.deal()
+        apply = round_.apply
+        for action in actions:
+            apply(action)
+    return Done(sum(len(actions) for *_, actions in rounds), process_time() - before)
+
+
+def verified(folder: Path, rules: str, seats: int) -> Done:
+    """Read the record of a match as `verify` does; count its actions."""
+    from game.record import read_record
+
+    rule_book(rules)
+    data = (folder / record_name(rules, seats)).read_bytes()
+    arguments = (data, ["random"]) if "kinds" in read_record.__annotations__ else (data,)
+    before = process_time()
+    record = read_record(*arguments)
+    return Done(record.actions, process_time() - before)
+
+
+def copied() -> Done:
+    """Copy a round in mid-play; count the copies."""
+    from game.engine.cards import shuffled
+    from game.engine.round import Round
+    from game.players import PLAYERS
+
+    rng = Random("copied")
+    round_ = Round(rule_book("windows"), shuffled(rng))
+    round_.deal()
+    player = PLAYERS["random"](rng)
+    for _ in range(100):
+        round_.apply(player.decide(round_.views[round_.board.actor]))
+    before = process_time()
+    for _ in range(2000):
+        round_.copy()
+    return Done(2000, process_time() - before)
+
+
+def rules_made() -> Done:
+    """Make rules with an option changed; count them."""
+    book = rule_book("windows")
+    before = process_time()
+    for number in range(200):
+        replace(book, cards_drawn=1 + number % 2)
+    return Done(200, process_time() - before)
+
+
+def work(folder: Path) -> dict[str, Callable[[], Done]]:
+    """Return all pieces of work, by what is counted; `folder` holds the records."""
+    return {
+        **{
+            f"random turns, {rules} {seats}": partial(random_turns, rules, seats)
+            for rules, seats in TABLES
+        },
+        **{
+            f"actions applied again, {rules} {seats}": partial(replayed, folder, rules, seats)
+            for rules, seats in REPLAYED
+        },
+        **{
+            f"actions verified, {rules} {seats}": partial(verified, folder, rules, seats)
+            for rules, seats in REPLAYED
+        },
+        "rounds copied": copied,
+        "rules made": rules_made,
+    }
+
+
+def main() -> None:
+    """Do what each line of input names, and print what was done, or `unknown`."""
+    known = work(Path(sys.argv[1]))
+    for line in sys.stdin:
+        try:
+            count, seconds = known[line.strip()]()
+            print(count, seconds, flush=True)
+        except KeyError:  # rules that this version does not know
+            print("unknown", flush=True)
+
+
+if __name__ == "__main__":
+    main()
