@@ -15,7 +15,6 @@ from ..storage.bookmarks import write_text
 from ..storage.database import Database
 from ..storage.files import why
 from ..storage.hiscores import seating_of
-from ..storage.played import deck_key
 from ..storage.rounds_log import Entry
 from ..storage.rulebooks import title_of
 from ..storage.saves import shown
@@ -118,9 +117,10 @@ class Counts:
         )
 
     def _names(self, match: Match, cards: Sequence[str]) -> tuple[str, str]:
-        """Return what the match and the round are known by: a deck counts once for each book."""
-        played = " ".join(self.part_of(match))
-        first, last = (deck_key(f"{played}\n{deck}") for deck in (cards[0], cards[-1]))
+        """Return what the match and the round are known by."""
+        rules = match.ruleset
+        seating = seating_of(rules, len(match.seats))
+        first, last = (self._statistics.key(rules, seating, cards[at]) for at in (0, -1))
         return first, last
 
     def part_of(self, match: Match) -> tuple[str, str]:

@@ -10,6 +10,7 @@ To add a kind: an entry in KINDS, and whoever writes it.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..players import LEVELS
 from .played import LONGEST_KEY, MatchPlayed, RoundPlayed, Slice, check, insert, where
@@ -136,6 +137,8 @@ def _once(kind: str, played: RoundPlayed | MatchPlayed) -> Callable[["Connection
     def enter(connection: "Connection") -> None:
         if _is_new(connection, f"{kind} {played.key}"):
             insert(connection, played)
+            if played.book not in RULESETS:
+                _note_name(connection, played.book)
 
     return enter
 
@@ -219,12 +222,22 @@ def _clear(value: Any) -> Callable[["Connection"], object]:
     return clear
 
 
+def names_of(connection: "Connection") -> list[str]:
+    """Return the rule books under whose names rounds were ever entered."""
+    return [name for (name,) in connection.execute("SELECT name FROM names")]
+
+
+def _note_name(connection: "Connection", book: str) -> None:
+    connection.execute("INSERT OR IGNORE INTO names VALUES (?)", (book,))
+
+
 def _rename(value: Any) -> Callable[["Connection"], object]:
     tables, names = _TABLES[value["what"]], (value["name"], value["book"])
     if not is_book_name(names[0]) or not isinstance(names[1], str):
         raise ValueError
 
     def rename(connection: "Connection") -> None:
+        _note_name(connection, names[1])
         for table in tables:
             connection.execute(f"UPDATE {table} SET book = ? WHERE book = ?", names)
 

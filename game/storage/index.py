@@ -15,12 +15,14 @@ from typing import Any, Final, NamedTuple
 
 from . import saves
 from .entries import (
+    ROUNDS,
     LaterEntryError,
     adopted_entry,
     counted_entry,
     decks_entry,
     do,
     match_entry,
+    rename_entry,
     round_entry,
     score_value,
 )
@@ -28,6 +30,7 @@ from .files import read_bytes
 from .played import RoundPlayed, deck_key, whole_rows
 from .rounds_log import Entry, RoundsLog
 from .scores import Key, Score, check, known_key
+from .settings import is_book_name
 
 #: In the head of the file, so that no other program's database is taken for ours: "CANA".
 APPLICATION: Final = 0x43414E41
@@ -95,8 +98,14 @@ CREATE TABLE log (place INTEGER NOT NULL, mark INTEGER NOT NULL);
 INSERT INTO log VALUES (0, 0);
 """
 
+#: 5: the rule books under whose names rounds were ever entered. Versions before knew the rounds of
+#: own rules by them.
+_NAMES: Final = """
+CREATE TABLE names (name TEXT PRIMARY KEY) WITHOUT ROWID;
+"""
+
 #: What is done to a database of version 0, 1, ... to make it one of the next version.
-STEPS: Final = (_STATISTICS, _DEALS, _HISCORES, _LOG)
+STEPS: Final = (_STATISTICS, _DEALS, _HISCORES, _LOG, _NAMES)
 VERSION: Final = len(STEPS)
 
 
@@ -209,6 +218,8 @@ def lacking(connection: Connection, index: Connection, data: Path) -> tuple[list
     entries += [adopted_entry(name, ()) for name in sorted(names)]
     if counted := _keys(connection, "counted") - known:
         entries.append(counted_entry(sorted(counted)))  # behind what is counted by them
+    named = filter(is_book_name, _keys(connection, "names") - _keys(index, "names"))
+    entries += [rename_entry(ROUNDS, name, name) for name in sorted(named)]
     decks = _keys(connection, "decks")
     if version_of(connection) < _INDEX:
         decks = {*_saved_decks(data)}

@@ -8,6 +8,8 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ..engine.custom import differences
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import LEVELS
 from .scores import PARTNERS, SEATINGS
@@ -98,6 +100,21 @@ def deck_key(deck: str) -> str:
     from hashlib import sha256  # loads a large library; a start does without
 
     return sha256(deck.encode()).hexdigest()[:16]
+
+
+def rules_key(rules: Ruleset) -> str:
+    """Return what rules are known by: the rule book's name, of own rules what they are.
+
+    The name of own rules may change while a match is played by them, and be given to others.
+    """
+    if not rules.base:
+        return rules.name
+    return "\n".join([rules.base, *sorted(" ".join(each) for each in differences(rules).items())])
+
+
+def round_key(rules: str, seating: str, deck: str) -> str:
+    """Return what a round is known by: a deck counts once for all rules and each seating."""
+    return deck_key(f"{rules} {seating}\n{deck}")
 
 
 def is_key(value: object) -> bool:

@@ -1,6 +1,6 @@
 """The statistics: every round and match that the person has played to its end, in the database.
 
-A deck counts once for each rule book and seating: whoever plays it again knows the cards. The
+A deck counts once for the same rules and seating: whoever plays it again knows the cards. The
 application decides what is entered and when, and the screen how it is shown.
 """
 
@@ -8,10 +8,19 @@ import csv
 import io
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..engine.ruleset import Ruleset
 from .database import Database
-from .entries import ROUNDS, are_dealt, clear_entry, is_counted, rename_entry, round_entry
+from .entries import (
+    ROUNDS,
+    are_dealt,
+    clear_entry,
+    is_counted,
+    names_of,
+    rename_entry,
+    round_entry,
+)
 from .played import (
     ANY,
     MIXED,
@@ -21,9 +30,14 @@ from .played import (
     Slice,
     books_of,
     matches_of,
+    round_key,
     rounds_of,
+    rules_key,
 )
 from .rounds_log import Entry
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 __all__ = [
     "MIXED",
@@ -106,6 +120,23 @@ class Statistics:
     def has(self, key: str) -> bool:
         """Tell whether a round was ever entered, whatever has been cleared since."""
         return self._database.read(lambda connection: is_counted(connection, f"round {key}"))
+
+    def key(self, rules: Ruleset, seating: str, deck: str) -> str:
+        """Return what a round is known by, or is to be; `deck` as its record writes it.
+
+        Versions before knew one by own rules by the name that these had then.
+        """
+        now = round_key(rules_key(rules), seating, deck)
+        if not rules.base:
+            return now
+
+        def look(connection: "Connection") -> str:
+            before = (round_key(name, seating, deck) for name in names_of(connection))
+            return next(
+                (key for key in (now, *before) if is_counted(connection, f"round {key}")), now
+            )
+
+        return self._database.read(look)
 
     def dealt(self, decks: Sequence[str]) -> bool:
         """Tell whether all of some decks were dealt here, by their keys."""

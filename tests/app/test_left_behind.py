@@ -10,16 +10,26 @@ from random import Random
 import pytest
 
 from game.app.app import App
+from game.engine.books import WINDOWS
+from game.engine.custom import with_parameters
 from game.storage.database import FILE_NAME, Database
+from game.storage.entries import round_entry
 from game.storage.hiscores import HiScores
+from game.storage.played import deck_key
 from game.storage.rounds_log import FILE_NAME as LOG
+from game.storage.rounds_log import RoundsLog
+from game.storage.rulebooks import RuleBooks
 from game.storage.statistics import MatchPlayed, RoundPlayed, Statistics
+from game.table.dealer import decks_of
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
 from tests.program import PLAYERS, Player, Start, begin_game, late, play_on, save
 
 #: By it the person of these tests wins a match that is nearly over, in a round.
 SEED = 4
+
+#: Own rules.
+QUICK = with_parameters(WINDOWS, {"hand-sizes": "13"})
 
 
 class KilledError(BaseException):
@@ -153,6 +163,57 @@ def test_all_rounds_that_could_not_be_written_are_entered_later(
         each._replace(seconds=0) for each in (first, second)
     ]
     assert len(lines) == 2
+
+
+def rename(player: Player, books: RuleBooks) -> None:
+    books.save("QUICK", QUICK)
+    player.app.commands.standings.rename("Quick", "QUICK")
+
+
+def delete(player: Player, books: RuleBooks) -> None:
+    books.delete("Quick")
+    player.app.commands.standings.forget("Quick")
+
+
+def copy(_player: Player, books: RuleBooks) -> None:
+    books.save(
+        "Another", QUICK
+    )  # the first one in the alphabet, by which nobody has chosen to play
+
+
+@pytest.mark.parametrize("released", [False, True], ids=["today", "by a released version"])
+@pytest.mark.parametrize(("change", "left"), [(rename, 1), (delete, 0), (copy, 1)])
+def test_a_round_counts_once_whatever_becomes_of_its_rule_book(
+    change: Callable[[Player, RuleBooks], None],
+    left: int,
+    released: bool,
+    start: Start,
+    tmp_path: Path,
+) -> None:
+    """The journal was left behind a round's end; the name of its rules is no part of the round.
+
+    Versions before knew a round of own rules by their name.
+    """
+    books = RuleBooks(tmp_path)
+    books.save("Quick", QUICK)
+    player = start(seed=5, book="Quick")
+    play_on(player, State.ROUND_OVER)
+    player.frames(2)
+    ((round_,), _matches, _scores) = played(tmp_path)
+    if released:
+        deck = decks_of(player.app.sitting.recorder.text())[0]
+        key = deck_key(f"Quick 2\n{deck}")
+        log = RoundsLog(tmp_path)
+        kept = [line.entry for line in log.lines() if line.entry and "round" not in line.entry]
+        log.path.unlink()
+        (tmp_path / FILE_NAME).unlink()
+        log.append(*kept, round_entry(round_._replace(key=key, match=key)))
+    change(player, books)
+    player = start(seed=2, book="windows")
+    assert counts(tmp_path)[0] == left
+    player.button("Yes")
+    player.frames(2)
+    assert counts(tmp_path)[0] == left
 
 
 @contextmanager

@@ -16,6 +16,7 @@ import pytest
 from game.storage import database as module
 from game.storage import locks
 from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
+from game.storage.entries import names_of
 from game.storage.hiscores import HiScores, Score
 from game.storage.index import APPLICATION, STEPS, VERSION
 from game.storage.locks import SHORT_WAIT
@@ -362,6 +363,7 @@ class TestVersions:
         scores = HiScores(tmp_path).tables()["expert"]
         kept = (Score(4080, "Anne", "1994-08-09", "r2"),)
         assert scores == (kept if version > 2 else ())
+        assert Database(tmp_path).read(names_of) == (["Quick"] if version > 4 else [])
         with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
             head = [
                 connection.execute(f"PRAGMA {name}").fetchone()[0]
