@@ -221,7 +221,7 @@ def late(player: Player, points: int = 3500) -> None:
     """Give each side so many points, as after some rounds: the match is over soon."""
     match = player.app.sitting.match
     later = Match(match.ruleset, match.seats, (points,) * len(match.totals))
-    player.app.resume(read_record(Recorder(later).text().encode(), PLAYERS))
+    player.app.sittings.resume(read_record(Recorder(later).text().encode(), PLAYERS))
     player.frames(2)
 
 

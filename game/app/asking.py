@@ -7,12 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..engine.match import Match
-from ..screen.table.screen import TableScreen
-from ..screen.win31.desktop import Desktop
 from ..table.waiting import ASKED, OVER
-from .host import Dialogs
+from .program import Program
 from .showing import Showing
-from .sittings import Sittings
 
 if TYPE_CHECKING:
     from .questions import Questions
@@ -25,23 +22,16 @@ class Asking:
     """What the sittings of one program ask, and when."""
 
     def __init__(
-        self,
-        host: Dialogs,
-        table: TableScreen,
-        desktop: Desktop,
-        sittings: Sittings,
-        showing: Showing,
-        questions: "Callable[[], Questions]",
+        self, host: Program, showing: Showing, questions: "Callable[[], Questions]"
     ) -> None:
         """Ask by `questions`, which are loaded with all dialogs when one is wanted."""
-        self._host, self._table, self._desktop = host, table, desktop
-        self._sittings, self._showing, self._questions = sittings, showing, questions
+        self._host, self._showing, self._questions = host, showing, questions
         self._looked_at: Match | None = None  # a match that is over, while one looks at its table
-        table.show_end = self._look_no_more
+        host.table.show_end = self._look_no_more
 
     def look_on(self) -> None:
         """Leave a match that is over to be looked at; a click shows its end again."""
-        self._looked_at = self._sittings.now.match
+        self._looked_at = self._host.sitting.match
 
     def _look_no_more(self) -> None:
         self._looked_at = None
@@ -49,25 +39,25 @@ class Asking:
     @property
     def asks(self) -> bool:
         """Whether a dialog in front asks what the person has to decide in the game."""
-        return len(self._desktop.dialogs) == 1 and self._sittings.now.state in ASKED
+        return len(self._host.desktop.dialogs) == 1 and self._host.sitting.state in ASKED
 
     def tick(self) -> bool:
         """Open the dialog that the sitting asks for, once all cards lie; whether one was opened."""
-        if self._desktop.dialogs:
+        if self._host.desktop.dialogs:
             return False
-        self._table.follow()  # what a dialog has done is seen before the next one comes
-        if self._table.moving:
+        self._host.table.follow()  # what a dialog has done is seen before the next one comes
+        if self._host.table.moving:
             return False
-        sitting = self._sittings.now
+        sitting = self._host.sitting
         if notices := sitting.notices:
             self._host.tell("\n".join(notices))
             notices.clear()
             return True
         if sitting.state not in ASKING or self._looked_at is sitting.match:
             return False
-        if self._sittings.visiting and sitting.state in OVER:
-            self._sittings.end_visit()
+        if self._host.sittings.visiting and sitting.state in OVER:
+            self._host.sittings.end_visit()
         else:
             self._questions().ask(sitting.state)
-            self._showing.over = self._desktop.dialogs[-1]
+            self._showing.over = self._host.desktop.dialogs[-1]
         return True

@@ -1,16 +1,15 @@
 """The caption of the window: what is being played, and how far it has come."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.match import Match
 from ..language import N_, _, all_of
 from ..players import PLAYERS
 from ..screen.canvas.art import SYSTEM, Art
 from ..screen.table.menus import TITLE
-from ..screen.win31.chrome import CAPTION_W, Chrome
-from ..screen.win31.desktop import Desktop
+from ..screen.win31.chrome import CAPTION_W
 from ..storage.rulebooks import title_of
-from .host import Choices, Dialogs, Play, Visits
+from .program import Program
 from .showing import Showing
 
 #: Between the program and what it plays, and between the parts of that.
@@ -24,24 +23,18 @@ REPLAY: Final = N_("Replay Deal, round {number}: it counts nowhere")
 OWN_RULES: Final = N_("own rules")
 
 
-class CaptionHost(Dialogs, Play, Choices, Visits, Protocol):
-    """What the caption needs of the program."""
-
-    desktop: Desktop
-
-
 class WindowCaption:
     """The caption of one program's window."""
 
-    def __init__(self, host: CaptionHost, chrome: Chrome, showing: Showing) -> None:
-        self._host, self._chrome, self._showing = host, chrome, showing
+    def __init__(self, host: Program, showing: Showing) -> None:
+        self._host, self._chrome, self._showing = host, host.chrome, showing
         self._made_of: tuple[object, ...] = ()
 
     def follow(self) -> bool:
         """Say what is being played, if that has changed; tell whether it has."""
         host = self._host
         match, chosen = host.sitting.match, host.settings.book
-        replay = _(REPLAY).format(number=match.number) if host.replaying else ""
+        replay = _(REPLAY).format(number=match.number) if host.sittings.replaying else ""
         shows = host.desktop.title or self._showing.caption or replay
         now = (match, match.number, match.round is None, chosen, shows)
         if now == self._made_of:

@@ -1,7 +1,6 @@
 """Options | Coach: it looks at what the person is about to do, and asks where that loses much."""
 
 from functools import partial
-from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from ..engine.match import Match
@@ -11,17 +10,13 @@ from ..screen.win31.buttons import Result
 from ..storage.settings import Settings
 from ..table.counsel.coach import Coach, Concern
 from .helping import Helping
-from .host import Actions, Choices, Dialogs, Play
-
-
-class CoachingHost(Dialogs, Actions, Play, Choices, Protocol):
-    """What the coach needs of the program."""
+from .program import Program
 
 
 class Coaching:
     """The coach of one program."""
 
-    def __init__(self, host: CoachingHost, helping: Helping) -> None:
+    def __init__(self, host: Program, helping: Helping) -> None:
         self._host, self._helping = host, helping
         self._coach: Coach | None = None
         #: The match that it looks at, or was not wanted in.

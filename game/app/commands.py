@@ -5,11 +5,10 @@ The dialogs are on the screen floor; this does what their results ask for.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.books import book_of, spoken
 from ..language import _
-from ..looks import Dress
 from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
@@ -19,96 +18,51 @@ from ..screen.dialogs.messages import messages_dialog
 from ..screen.dialogs.mouse import mouse_dialog
 from ..screen.dialogs.prompts import prompts_dialog
 from ..screen.dialogs.rule_options import LOCKED, LOCKED_BESIDES, RuleOptions
-from ..storage.database import Database
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
 from .chosen import prompts_of
 from .clipboard import CLIPBOARD
-from .coaching import Coaching, CoachingHost
-from .deals import Deals, DealsHost
-from .first_hand import FirstHands, FirstHandsHost
-from .games import Games, GamesHost
-from .helping import Helping, HelpingHost
-from .hints import Hints, HintsHost
-from .leaving import Leaving, LeavingHost
-from .new_game import NewGames, NewGamesHost
-from .questions import Questions, QuestionsHost
-from .registering import Registering, RegisteringHost
-from .replays import Replays, ReplaysHost
-from .reviews import Reviews, ReviewsHost
-from .speech import SPEECH_OFF, SPOKEN, Speech
-from .standings import Standings, StandingsHost
-from .start import Opening, OpeningHost
-from .statistics import Counts, CountsHost
+from .coaching import Coaching
+from .deals import Deals
+from .first_hand import FirstHands
+from .games import Games
+from .helping import Helping
+from .hints import Hints
+from .leaving import Leaving
+from .new_game import NewGames
+from .program import Program
+from .questions import Questions
+from .registering import Registering
+from .replays import Replays
+from .reviews import Reviews
+from .speech import SPEECH_OFF, SPOKEN
+from .standings import Standings
+from .start import Opening
+from .statistics import Counts
 
 import pygame  # isort: skip
-
-
-class CommandsHost(
-    CoachingHost,
-    CountsHost,
-    DealsHost,
-    FirstHandsHost,
-    GamesHost,
-    HelpingHost,
-    HintsHost,
-    LeavingHost,
-    NewGamesHost,
-    OpeningHost,
-    QuestionsHost,
-    RegisteringHost,
-    ReplaysHost,
-    ReviewsHost,
-    StandingsHost,
-    Protocol,
-):
-    """What the commands need of the program: what their parts do, and more."""
-
-    @property
-    def database(self) -> Database:
-        """Where what was played is kept."""
-        ...
-
-    @property
-    def speech(self) -> Speech:
-        """What speaks of all that is new."""
-        ...
-
-    def show_again(self) -> None:
-        """Slide the last turn of every player once more."""
-        ...
-
-    def autoplay(self) -> None:
-        """Let Expert play in the person's place until a key."""
-        ...
-
-    def try_on(self, dress: Dress) -> None:
-        """Show cards and colors as they would be, until the settings are applied again."""
-        ...
-
-    def toggle_fullscreen(self) -> None:
-        """Go to full screen, or back to a window, and keep that."""
-        ...
-
-    def move_window(self, how: str) -> None:
-        """Have the window moved or sized: `drag` by the pointer, `move` or `size` by keys."""
-        ...
 
 
 class Commands:
     """The commands of one program, and the parts that they are made of."""
 
-    def __init__(self, host: CommandsHost) -> None:
+    def __init__(
+        self, host: Program, autoplay: Callable[[], None], look_on: Callable[[], None]
+    ) -> None:
+        """`autoplay` lets Expert play in the person's place until a key.
+
+        `look_on` leaves a match that is over to be looked at.
+        """
         self._host = host
         self.games = Games(host)
-        counts = Counts(host, host.database)
+        counts = Counts(host)
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.
         self.helping = Helping(host, self.standings)
         self.hints = Hints(host, self.helping)
         self.reviews = Reviews(host)
         self.coaching = Coaching(host, self.helping)
-        self.questions = Questions(host, self.games, self.standings)
+        self.questions = Questions(host, self.games, self.standings, look_on)
         first_hands = FirstHands(host, self.questions)
         self.opening = Opening(host, self.games, first_hands.offer, self.standings.enter_left)
         registering = Registering(host)
@@ -124,7 +78,7 @@ class Commands:
             "statistics": counts.show,
             "select deal": deals.select,
             "replay deal": deals.replay,
-            "autoplay": host.autoplay,
+            "autoplay": autoplay,
             "undo": lambda: host.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,
@@ -137,7 +91,7 @@ class Commands:
             "about": self._about,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
-            "last turn": host.show_again,
+            "last turn": host.table.show_again,
             "speech": self._speech,
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": self.replays.ask,
@@ -192,7 +146,7 @@ class Commands:
 
     def _rules(self) -> None:
         host = self._host
-        locked = LOCKED_BESIDES if host.visiting else LOCKED
+        locked = LOCKED_BESIDES if host.sittings.visiting else LOCKED
         host.open(
             RuleOptions(
                 host.art,

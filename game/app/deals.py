@@ -2,7 +2,6 @@
 
 from functools import partial
 from random import Random
-from typing import Protocol
 
 from ..players import PLAYERS
 from ..record import read_record
@@ -14,17 +13,13 @@ from ..table.setup import Terms
 from ..table.sitting import Sitting
 from .clipboard import CLIPBOARD
 from .games import Games
-from .host import Choices, Dialogs, Play, Visits
-
-
-class DealsHost(Dialogs, Play, Choices, Visits, Protocol):
-    """What deals that are chosen need of the program."""
+from .program import Program
 
 
 class Deals:
     """The deals that the person chooses in one program."""
 
-    def __init__(self, host: DealsHost, games: Games) -> None:
+    def __init__(self, host: Program, games: Games) -> None:
         self._host, self._games = host, games
         self._record = ""  # of the match whose deal is played again
         self._number = 0  # the round that is
@@ -40,7 +35,7 @@ class Deals:
         self._games.unless_lost(partial(self._begin, number))
 
     def _begin(self, number: int) -> None:
-        self._host.come_back()
+        self._host.sittings.come_back()
         self._host.sitting.new_match(number)
 
     # Replay Deal.
@@ -51,10 +46,10 @@ class Deals:
         Where that is being done already, ask whether to begin again or to go back to the match.
         """
         host = self._host
-        if host.replaying:
+        if host.sittings.replaying:
             host.open(leave_deal(host.art, self._left))
             return
-        host.come_back()
+        host.sittings.come_back()
         sitting = host.sitting
         self._number = sitting.last_ended
         if self._number:
@@ -64,7 +59,7 @@ class Deals:
     def _play(self) -> None:
         host = self._host
         record = read_record(up_to_deal(self._record, self._number).encode(), PLAYERS)
-        host.visit(
+        host.sittings.visit(
             Sitting.resume(host.setup(), Random(), record, Terms(counted=False)),
             self._ended,
             replays=True,
@@ -74,7 +69,7 @@ class Deals:
         if result == ONCE_MORE:
             self._play()
         elif result == BACK:
-            self._host.come_back()
+            self._host.sittings.come_back()
 
     def _ended(self) -> None:
         """Show both results, the first one and the one of now."""
@@ -85,7 +80,7 @@ class Deals:
             if result == ONCE_MORE:
                 self._play()
             else:
-                host.come_back()
+                host.sittings.come_back()
 
         then, now = (self._round(text) for text in (self._record, host.sitting.recorder.text()))
         host.open(both_results(host.art, names_of(match), then, now, done))

@@ -3,28 +3,18 @@
 It lies on the table in place of the match, which waits as it is; nothing of it is counted.
 """
 
-from typing import Protocol
-
 from ..screen.dialogs import game as dialogs
 from ..screen.table.guide import Guide
 from ..screen.win31.buttons import Result
 from ..table.lesson.lesson import FirstHand
-from .host import Choices, Dialogs, Play, Visits
+from .program import Program
 from .questions import Questions
-
-
-class FirstHandsHost(Dialogs, Play, Choices, Visits, Protocol):
-    """What the first hands need of the program."""
-
-    def guide(self, guide: "Guide | None") -> None:
-        """Have a guide lead through the sitting on the table, until it ends or another comes."""
-        ...
 
 
 class FirstHands:
     """The first hands that are played in one program."""
 
-    def __init__(self, host: FirstHandsHost, questions: Questions) -> None:
+    def __init__(self, host: Program, questions: Questions) -> None:
         self._host, self._questions = host, questions
         self._lesson: FirstHand | None = None
 
@@ -57,13 +47,13 @@ class FirstHands:
         host = self._host
         single = host.settings.discard == "single"
         lesson = self._lesson = FirstHand(host.setup(), single)
-        host.visit(lesson.sitting, self._ended)
-        host.guide(Guide(lesson, self.ask))
+        host.sittings.visit(lesson.sitting, self._ended)
+        host.table.guide = Guide(lesson, self.ask)
 
     def _ended(self) -> None:
         """Show what the hand was worth, and go back to the match."""
         host = self._host
-        host.guide(None)
+        host.table.guide = None
 
         def seen(_result: str) -> None:
             host.open(dialogs.first_hand_over(host.art, lambda _result: self._come_back()))
@@ -72,4 +62,4 @@ class FirstHands:
 
     def _come_back(self) -> None:
         self._lesson = None
-        self._host.come_back()
+        self._host.sittings.come_back()

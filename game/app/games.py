@@ -7,7 +7,7 @@ journal, is the sitting's.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.match import HUMAN
 from ..engine.wordings import number
@@ -26,34 +26,23 @@ from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, shown, suggested_name
 from ..table.sitting import Unplayable
 from .clipboard import CLIPBOARD
-from .host import Actions, Choices, Dialogs, Folder, Play, Visits
+from .program import Program
 
 #: Characters of a file's name in the strip.
 _LONGEST_TOLD: Final = 80
 
 
-class GamesHost(Dialogs, Actions, Play, Choices, Folder, Visits, Protocol):
-    """What saving and loading need of the program."""
-
-    def resume(self, record: Record) -> None:
-        """Go on with a game that was read, and give up the one that was being played.
-
-        Raise Unplayable, and nothing has changed then.
-        """
-        ...
-
-
 class Games:
     """The games of one program, as files."""
 
-    def __init__(self, host: GamesHost) -> None:
+    def __init__(self, host: Program) -> None:
         self._host = host
         self._saved = ""  # the record as it was last saved or loaded
 
     def go_on(self, record: Record) -> bool:
         """Go on with a game that was read; whether it can be played here."""
         try:
-            self._host.resume(record)
+            self._host.sittings.resume(record)
         except Unplayable as error:
             self._host.tell(str(error))
             return False
@@ -82,7 +71,7 @@ class Games:
     @property
     def _would_be_lost(self) -> bool:
         """Whether there is a running game that is not as it was saved."""
-        sitting = self._host.own_sitting
+        sitting = self._host.sittings.own
         return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
@@ -100,7 +89,7 @@ class Games:
 
         `stay` comes where the person thinks better of it.
         """
-        kept = self._host.own_sitting.keep()
+        kept = self._host.sittings.own.keep()
         if not self._would_be_lost:
             go()
         elif not kept:
@@ -135,8 +124,8 @@ class Games:
         self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
-        self._host.own_sitting.keeper.note_deal()
-        text = self._host.own_sitting.recorder.text()
+        self._host.sittings.own.keeper.note_deal()
+        text = self._host.sittings.own.recorder.text()
         try:
             write_record(path, text)
         except OSError as error:

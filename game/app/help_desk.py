@@ -1,58 +1,59 @@
 """The help in the program, and what it asks of that: files to print, bookmarks that are kept."""
 
-from functools import partial
-from typing import Final, Protocol
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
 from ..language import N_, _
+from ..screen.canvas.art import Art
 from ..screen.dialogs.game import NO_HELP
 from ..screen.help.desk import Services
 from ..screen.help.text import HelpError
 from ..screen.help.viewer import HelpViewer
+from ..screen.win31.desktop import Modal
 from ..storage import bookmarks as kept
 from ..storage.bookmarks import Bookmarks, BookmarksError, write_text
 from ..storage.files import why
 from ..storage.keys import Keys
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
-from .host import Dialogs, Folder
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
 
 
-class HelpDeskHost(Dialogs, Folder, Protocol):
-    """What the help needs of the program."""
-
-    @property
-    def keys(self) -> Keys:
-        """Which key does what."""
-        ...
-
-
 class HelpDesk:
     """The help of one program."""
 
-    def __init__(self, host: HelpDeskHost) -> None:
-        self._host = host
+    def __init__(
+        self,
+        art: Art,
+        data: Path,
+        keys: Keys,
+        open_window: Callable[[Modal], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        """Write topics to the folder `data`; `tell` says something in a box."""
+        self._art, self._data, self._keys = art, data, keys
+        self._open, self._tell = open_window, tell
         self._viewer: HelpViewer | None = None  # open, or made small
         self._trouble = ""  # with the bookmarks, until it has been told
         self._told: set[str] = set()
 
     def open(self, topic: str) -> None:
         """Open the help at a topic."""
-        host = self._host
         try:
-            viewer = self._viewer or HelpViewer(host.art, topic, self._left, self._services())
+            viewer = self._viewer or HelpViewer(self._art, topic, self._left, self._services())
             viewer.result = None
             if viewer.topic.name != topic:
                 viewer.go(topic)
         except HelpError as error:
-            host.tell(_(NO_HELP).format(error=error))
+            self._tell(_(NO_HELP).format(error=error))
         else:
             self._viewer = viewer
-            host.open(viewer)
+            self._open(viewer)
             if self._trouble:  # in front of the help
-                host.tell(self._trouble)
+                self._tell(self._trouble)
                 self._trouble = ""
 
     def _left(self, result: str) -> None:
@@ -62,10 +63,7 @@ class HelpDesk:
 
     def _services(self) -> Services:
         """Return what the help has of a program."""
-        host = self._host
-        return Services(
-            partial(_print, host), CLIPBOARD, self._bookmarks, partial(_keep, host), host.keys
-        )
+        return Services(self._print, CLIPBOARD, self._bookmarks, self._keep, self._keys)
 
     def _bookmarks(self) -> Bookmarks:
         """Return those that are kept; what is wrong with them is told once."""
@@ -75,19 +73,17 @@ class HelpDesk:
             self._trouble = trouble
         return bookmarks
 
+    def _print(self, name: str, text: str) -> str:
+        """Write a topic as a file that can be printed; return where it is, or "", and tell why."""
+        try:
+            path = write_text(self._data, name.upper(), text)
+        except OSError as error:
+            self._tell(_(NOT_PRINTED).format(folder=shown(str(self._data)), reason=why(error)))
+            return ""
+        return _(PRINTED).format(name=path.name, folder=shown(str(path.parent)))
 
-def _print(host: HelpDeskHost, name: str, text: str) -> str:
-    """Write a topic as a file that can be printed; return where it is, or "" and tell why not."""
-    try:
-        path = write_text(host.data, name.upper(), text)
-    except OSError as error:
-        host.tell(_(NOT_PRINTED).format(folder=shown(str(host.data)), reason=why(error)))
-        return ""
-    return _(PRINTED).format(name=path.name, folder=shown(str(path.parent)))
-
-
-def _keep(host: HelpDeskHost, name: str, topic: str | None) -> None:
-    try:
-        kept.keep(name, topic)
-    except BookmarksError as error:
-        host.tell(str(error))
+    def _keep(self, name: str, topic: str | None) -> None:
+        try:
+            kept.keep(name, topic)
+        except BookmarksError as error:
+            self._tell(str(error))

@@ -1,12 +1,12 @@
 """Help with a match: the first help says that its rounds count apart from then on."""
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.buttons import Result
-from .host import Choices, Dialogs, Play
+from .program import Program
 from .standings import Standings
 
 #: With the first help in a match whose rounds can be high scores (W31).
@@ -15,14 +15,10 @@ APART: Final = N_("From now on the rounds of this game count under With Help.")
 COACHED: Final = N_("The coach looks on: the rounds of this game count under With Help.")
 
 
-class HelpingHost(Dialogs, Play, Choices, Protocol):
-    """What help with a match needs of the program."""
-
-
 class Helping:
     """The help that the person takes in one program: counts, hints, and the like."""
 
-    def __init__(self, host: HelpingHost, standings: Standings) -> None:
+    def __init__(self, host: Program, standings: Standings) -> None:
         self._host, self._standings = host, standings
 
     def ask(self, what: str, go: Callable[[], None]) -> None:

@@ -1,30 +1,19 @@
 """Help | Hint: the adviser is asked for the person's decision, a part of a frame at a time."""
 
-from typing import Protocol
-
 from ..language import N_, _
 from ..screen.dialogs.game import HINT
 from ..table.counsel.hint import Hint, decides
-from ..table.counsel.marks import Marks
 from .helping import Helping
-from .host import Play
+from .program import Program
 
 NOT_NOW = N_("There is nothing for you to decide just now.")
 TAUGHT = N_("In the guided hand the panel says what to do.")
 
 
-class HintsHost(Play, Protocol):
-    """What the hints need of the program."""
-
-    def mark(self, marks: Marks | None) -> None:
-        """Have what a hint speaks of framed on the table; None: nothing."""
-        ...
-
-
 class Hints:
     """The hints of one program."""
 
-    def __init__(self, host: HintsHost, helping: Helping) -> None:
+    def __init__(self, host: Program, helping: Helping) -> None:
         self._host, self._helping = host, helping
         self._hint: Hint | None = None
 
@@ -46,7 +35,7 @@ class Hints:
             self._drop()
             self._hint = Hint(sitting)
         elif not self._hint.thinking:
-            self._host.mark(self._hint.tell_next())
+            self._host.table.marks = self._hint.tell_next()
 
     def tick(self) -> bool:
         """Let the adviser think for a part of a frame; whether the picture may have changed."""
@@ -57,7 +46,7 @@ class Hints:
             self._drop()
             return True
         if hint.think():
-            self._host.mark(hint.tell_next())
+            self._host.table.marks = hint.tell_next()
             return True
         return False
 
@@ -65,5 +54,5 @@ class Hints:
         """Take the hint back that was given: its sentence and its frames together."""
         if self._hint is not None:
             self._hint.withdraw()
-            self._host.mark(None)
+            self._host.table.marks = None
         self._hint = None

@@ -1,28 +1,18 @@
 """Exit: what is asked and said before the program ends."""
 
-from typing import Protocol
-
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.game import quit_question
 from ..screen.win31.buttons import Result
 from .games import Games
-from .host import Dialogs
+from .program import Program
 from .registering import Registering
-from .reminders import RemindersHost, is_due
-
-
-class LeavingHost(Dialogs, RemindersHost, Protocol):
-    """What Exit needs of the program."""
-
-    def quit(self) -> None:
-        """End the program after this frame; nobody is asked any more."""
-        ...
+from .reminders import is_due
 
 
 class Leaving:
     """How one program is left."""
 
-    def __init__(self, host: LeavingHost, games: Games, registering: Registering) -> None:
+    def __init__(self, host: Program, games: Games, registering: Registering) -> None:
         self._host, self._games, self._registering = host, games, registering
         self._begun = False
 

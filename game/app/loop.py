@@ -289,7 +289,7 @@ def _play(
                 opening()
             loop.run(frames)
             if ending.status is not None:
-                now.keep()  # whoever has taken its file away meanwhile
+                now.sittings.own.keep()  # whoever has taken its file away meanwhile
             elif frames is None:
                 now.keep_place()
             return

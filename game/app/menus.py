@@ -1,15 +1,14 @@
 """The menus that fit what is being played: which commands are there, and why some are gray."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.actions import ASK, UNDO
 from ..language import N_, _
 from ..screen.table.menus import menu_bar
 from ..screen.win31.command import Menu
-from ..storage.keys import Keys
 from ..table.waiting import OVER
 from ..voice import OFF, why_silent
-from .host import Choices, Play, Visits
+from .program import Program
 
 #: Why commands are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
@@ -19,21 +18,7 @@ NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
 
-class MenusHost(Play, Choices, Visits, Protocol):
-    """What the menus need of the program."""
-
-    @property
-    def keys(self) -> Keys:
-        """Which key does what."""
-        ...
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
-        ...
-
-
-def menus_of(host: MenusHost) -> tuple[Menu, ...]:
+def menus_of(host: Program) -> tuple[Menu, ...]:
     """Return the menus for the match that lies on the table."""
     rules, seats = host.sitting.match.ruleset, len(host.sitting.match.seats)
     return menu_bar(
@@ -53,9 +38,9 @@ def menus_of(host: MenusHost) -> tuple[Menu, ...]:
     )
 
 
-def _may_replay(host: MenusHost) -> bool:
-    return host.replaying or host.sitting.last_ended > 0
+def _may_replay(host: Program) -> bool:
+    return host.sittings.replaying or host.sitting.last_ended > 0
 
 
-def _may_autoplay(host: MenusHost) -> bool:
-    return not host.visiting and host.sitting.state not in OVER
+def _may_autoplay(host: Program) -> bool:
+    return not host.sittings.visiting and host.sitting.state not in OVER

@@ -1,24 +1,14 @@
 """Asks once whose a score is, after the first round won by somebody without a name."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from ..screen.dialogs.whose import whose_dialog
 from ..storage.settings import NAMELESS
 from .clipboard import CLIPBOARD
-from .host import Choices, Dialogs
+from .program import Program
 
 
-class NamingHost(Dialogs, Choices, Protocol):
-    """What the name of the person needs of the program."""
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
-        ...
-
-
-def ask_name(host: NamingHost, sign: Callable[[str], None], then: Callable[[], None]) -> None:
+def ask_name(host: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:
     """Ask whose the score of the last round is, if nobody has said; `sign` is told the name.
 
     Whoever has registered has said it there. `then` comes in any case.

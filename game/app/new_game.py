@@ -5,7 +5,6 @@ The dialogs are the screen's; what is kept of them is storage's.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
@@ -16,18 +15,14 @@ from ..storage.settings import SEATS
 from .chosen import with_known_book
 from .clipboard import CLIPBOARD
 from .games import Games
-from .host import Actions, Choices, Dialogs, Play, Visits
+from .program import Program
 from .standings import Standings
-
-
-class NewGamesHost(Dialogs, Actions, Play, Choices, Visits, Protocol):
-    """What a new match needs of the program."""
 
 
 class NewGames:
     """How new matches of one program begin."""
 
-    def __init__(self, host: NewGamesHost, games: Games, standings: Standings) -> None:
+    def __init__(self, host: Program, games: Games, standings: Standings) -> None:
         self._host, self._games, self._standings = host, games, standings
 
     def ask(self) -> None:
@@ -58,7 +53,7 @@ class NewGames:
 
     def _begin(self, book: str, players: int, levels: tuple[str, ...]) -> None:
         host = self._host
-        host.come_back()
+        host.sittings.come_back()
         mixed = levels if len(set(levels)) > 1 else ()
         chosen = host.settings._replace(book=book, players=players, level=levels[0], levels=mixed)
         known, gone = with_known_book(chosen, host.books)

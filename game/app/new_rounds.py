@@ -1,12 +1,12 @@
 """The first rounds of somebody who is new to a rule book: after them the prompts become brief."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.books import book_of
 from ..engine.wordings import number
 from ..language import N_, _
 from .chosen import prompts_of
-from .host import Choices, Play
+from .program import Program
 
 NOW_BRIEF: Final = N_(
     "You have played {rounds} rounds of {book}: from now on the line at the bottom says there in "
@@ -14,11 +14,7 @@ NOW_BRIEF: Final = N_(
 )
 
 
-class NewRoundsHost(Play, Choices, Protocol):
-    """What the first rounds need of the program."""
-
-
-def count_new_round(host: NewRoundsHost) -> None:
+def count_new_round(host: Program) -> None:
     """Have the prompts become brief after some rounds of a rule book, and say so once for each.
 
     A round that the person has played makes the offer of a guided hand needless, too.

@@ -1,7 +1,7 @@
 """What the sitting asks the person in a dialog, and what a click on the ScoreBoard tells."""
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.books import spoken
 from ..language import _
@@ -16,29 +16,20 @@ from ..table.course import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
 from .games import Games
-from .host import Actions, Choices, Dialogs, Play
 from .naming import ask_name
+from .program import Program
 from .standings import Standings
-
-
-class QuestionsHost(Dialogs, Actions, Play, Choices, Protocol):
-    """What the questions of a sitting need of the program."""
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
-        ...
-
-    def look_on(self) -> None:
-        """Leave a match that is over to be looked at; a click shows its end again."""
-        ...
 
 
 class Questions:
     """The questions of one program's sittings."""
 
-    def __init__(self, host: QuestionsHost, games: Games, standings: Standings) -> None:
+    def __init__(
+        self, host: Program, games: Games, standings: Standings, look_on: Callable[[], None]
+    ) -> None:
+        """`look_on` leaves a match that is over to be looked at; a click shows its end again."""
         self._host, self._games, self._standings = host, games, standings
+        self._look_on = look_on
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
             State.PARTNER_ASKS: self._partner_question,
@@ -134,7 +125,7 @@ class Questions:
         elif result == LOOK:
             self._host.act("look once more")  # and then the end is shown again
         else:
-            self._host.look_on()
+            self._look_on()
 
     # The ScoreBoard.
 

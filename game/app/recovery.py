@@ -56,7 +56,7 @@ class Recovery:
         _log.error("A fault: %r; it is told in %s.", error, case and case.log)
         try:
             with suppress(Exception):  # no open file is written again on every system
-                failed.own_sitting.keeper.close()
+                failed.sittings.own.keeper.close()
             if again:
                 kept = _has_journal(failed) if record else None
                 self._say_last(failed, _told(error, case, kept, again=True))
@@ -72,7 +72,7 @@ class Recovery:
         from ..screen.dialogs.crash import crash_box
 
         app, resumed = self._resumed(failed, record)
-        text = _told(error, case, app.own_sitting.keep() if record else None)
+        text = _told(error, case, app.sittings.own.keep() if record else None)
         complain(text.replace("\n", " "))
         app.open(crash_box(app.art, text, partial(self._answered, app, resumed)))
         return app
@@ -87,7 +87,7 @@ class Recovery:
         for read in readers if text else ():
             with suppress(Exception):
                 app = self._begin(failed)
-                app.resume(read())
+                app.sittings.resume(read())
                 return app, True
         return self._begin(failed), False
 
@@ -133,7 +133,7 @@ def _kept_case(error: BaseException, record: str, about: Sequence[str]) -> Case 
 def _record_text(app: App) -> str:
     """Return the record of the match that a program was at; "" before the first deal."""
     with suppress(Exception):
-        sitting = app.own_sitting
+        sitting = app.sittings.own
         if sitting.match.round is not None:
             return sitting.recorder.text()
     return ""
@@ -160,7 +160,7 @@ def _about(app: App) -> list[str]:
     asked: list[Callable[[], str]] = [
         lambda: f"pygame-ce {pygame.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
         lambda: f"display {pygame.display.get_driver()} {pygame.display.get_window_size()}",
-        lambda: f"state {app.sitting.state.name}, visiting {app.visiting}",
+        lambda: f"state {app.sitting.state.name}, visiting {app.sittings.visiting}",
         lambda: f"dialogs {[getattr(each, 'title', each) for each in app.desktop.dialogs]}",
         lambda: f"{app.settings}",
     ]

@@ -1,7 +1,6 @@
 """Registration: the dialog, the key that is kept, and the form that is written."""
 
 from functools import partial
-from typing import Protocol
 
 from ..language import _
 from ..screen.dialogs import game as dialogs
@@ -10,21 +9,13 @@ from ..storage import registration
 from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
-from .host import Actions, Choices, Dialogs, Folder
-
-
-class RegisteringHost(Dialogs, Actions, Choices, Folder, Protocol):
-    """What registration needs of the program."""
-
-    def register(self, name: str) -> None:
-        """Note that this copy is registered from now on."""
-        ...
+from .program import Program
 
 
 class Registering:
     """How one program is registered."""
 
-    def __init__(self, host: RegisteringHost) -> None:
+    def __init__(self, host: Program) -> None:
         self._host = host
 
     def ask(self) -> None:
@@ -50,7 +41,7 @@ class Registering:
             unsaved = str(error)
         except RegistrationError as error:
             host.tell(str(error))
-        host.register(registration.tidy(name))
+        host.registered = registration.tidy(name)
         host.open(ritual.thanks(host.art, name, unsaved))
 
     def _write_form(self) -> None:

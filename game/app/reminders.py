@@ -1,21 +1,11 @@
 """The reminder of shareware: at a start or at an end, but once a day."""
 
 from time import strftime
-from typing import Protocol
 
-from .host import Choices
-
-
-class RemindersHost(Choices, Protocol):
-    """What the reminder needs of the program."""
-
-    @property
-    def registered(self) -> str | None:
-        """Who has registered this copy, or None."""
-        ...
+from .program import Program
 
 
-def is_due(host: RemindersHost) -> bool:
+def is_due(host: Program) -> bool:
     """Tell whether to remind of registering now, and note that this day has had it."""
     today = strftime("%Y-%m-%d")
     if host.registered is not None or host.settings.reminded == today:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -22,7 +22,7 @@ from ..storage.files import read_bytes, why, write_bytes
 from ..storage.saves import saves_folder, shown
 from ..table.reel import Reel
 from .games import Games
-from .host import Actions, Choices, Dialogs, Folder, Play
+from .program import Program
 
 TITLE: Final = N_("Replay")
 WHICH: Final = N_("Which game do you want to look at?")
@@ -36,16 +36,10 @@ _LEAST: Final = 25
 _LAST: Final = 200
 
 
-class ReplaysHost(Dialogs, Actions, Play, Choices, Folder, Protocol):
-    """What the replays need of the program."""
-
-    chrome: Chrome
-
-
 class Replays:
     """The replays of one program."""
 
-    def __init__(self, host: ReplaysHost, games: Games) -> None:
+    def __init__(self, host: Program, games: Games) -> None:
         self._host, self._games = host, games
 
     def ask(self) -> None:
@@ -115,7 +109,7 @@ class Replays:
 class _Owner:
     """What the window of one replay asks for; what is saved is called by `stem`."""
 
-    def __init__(self, host: ReplaysHost, games: Games, reel: Reel, stem: str) -> None:
+    def __init__(self, host: Program, games: Games, reel: Reel, stem: str) -> None:
         self._host, self._games, self._reel, self._stem = host, games, reel, stem
 
     @property

@@ -1,6 +1,6 @@
 """Game | Review: goes through rounds that have ended, a part of a frame at a time."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.match import Match
 from ..language import N_, _
@@ -12,7 +12,7 @@ from ..table.counsel.hint import Thought
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
 from ..table.sitting import Sitting
-from .host import Dialogs, Play
+from .program import Program
 
 NONE_YET: Final = N_("No round has ended yet that could be reviewed.")
 #: In the caption while a table is looked at as it was.
@@ -23,14 +23,10 @@ ENOUGH: Final = 0.012
 ALL: Final = 0
 
 
-class ReviewsHost(Dialogs, Play, Protocol):
-    """What the reviews need of the program."""
-
-
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, host: ReviewsHost) -> None:
+    def __init__(self, host: Program) -> None:
         self._host = host
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0

@@ -1,16 +1,14 @@
 """What plays by itself until a key: AutoPlay in the person's match, and the demonstration."""
 
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from ..language import N_, _
-from ..screen.table.screen import TableScreen
-from ..screen.win31.desktop import Desktop, Modal
+from ..screen.win31.desktop import Modal
 from ..table.machine import BEST
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
-from .clock import PlayClock
-from .host import Choices, Play, Visits
+from .program import Program
 
 #: Ticks after which a demonstration begins where a match has ended and nobody is there.
 ALONE: Final = 60 * TICKS_PER_SECOND
@@ -27,18 +25,10 @@ YOURS: Final = N_("You play again.")
 SHOWS: Final = N_("A demonstration: press a key to go back.")
 
 
-class ShowingHost(Play, Choices, Visits, Protocol):
-    """What AutoPlay and the demonstration need of the program."""
-
-    table: TableScreen
-    desktop: Desktop
-    clock: PlayClock
-
-
 class Showing:
     """AutoPlay and the demonstration of one program."""
 
-    def __init__(self, host: ShowingHost) -> None:
+    def __init__(self, host: Program) -> None:
         self._host = host
         self._ticks = 0  # for which something can be looked at by now
         self._demonstration: Sitting | None = None
@@ -77,7 +67,7 @@ class Showing:
         """End it: a key was pressed."""
         host = self._host
         if host.sitting is self._demonstration:
-            host.come_back()
+            host.sittings.come_back()
         else:
             host.sitting.autoplays = False
             host.sitting.teller.say(_(YOURS))
@@ -93,7 +83,7 @@ class Showing:
                 host.table.cues.clear()  # nobody is there to hear it
             elif state is State.GAME_OVER:
                 host.sitting.autoplays = False
-        elif state is State.GAME_OVER and host.clock.idle >= ALONE and not host.visiting:
+        elif state is State.GAME_OVER and host.clock.idle >= ALONE and not host.sittings.visiting:
             self._demonstrate()
 
     def _demonstrate(self) -> None:
@@ -105,7 +95,7 @@ class Showing:
         setup = host.setup()._replace(level=BEST, levels=(), pace=PACE)
         shown = Sitting(setup, Random(), Terms(counted=False, numbered=True))
         self._demonstration = shown
-        host.visit(shown, self._go_on)
+        host.sittings.visit(shown, self._go_on)
         shown.autoplays = True
         shown.teller.say(_(SHOWS))
 

@@ -4,7 +4,7 @@ What is said of each stands elsewhere (table/aloud.py, win31/told.py); here is w
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.board import BoardView
 from ..engine.books import spoken
@@ -21,7 +21,7 @@ from ..table import aloud
 from ..table.sitting import Sitting
 from ..table.texts import capitalized, card_title, joined
 from ..voice import OFF, Voice, voice_of
-from .host import Dialogs, Play
+from .sittings import Sittings
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -30,18 +30,19 @@ SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
 NOTHING: Final = N_("Nothing has been said yet.")
 
 
-class SpeechHost(Dialogs, Play, Protocol):
-    """What is spoken of, and where it is told that nothing can be."""
-
-    desktop: Desktop
-    table: TableScreen
-
-
 class Speech:
     """What has been spoken of a program, and what is new."""
 
-    def __init__(self, host: SpeechHost) -> None:
-        self._host = host
+    def __init__(
+        self,
+        desktop: Desktop,
+        table: TableScreen,
+        sittings: Sittings,
+        tell: Callable[[str], None],
+    ) -> None:
+        """Speak of what these show; `tell` says in a box why nothing can be spoken."""
+        self._desktop, self._table, self._sittings = desktop, table, sittings
+        self._tell = tell
         self._setting = OFF
         self._voice: Voice | None = None
         self._front: Modal | None = None
@@ -70,34 +71,34 @@ class Speech:
     def again(self, what: str) -> None:
         """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more."""
         if self._voice is None:
-            self._host.sitting.teller.say(_(SILENT))
+            self._sittings.now.teller.say(_(SILENT))
             return
         tell: dict[str, Callable[[], str]] = {
             "prompt": lambda: self._prompt,
-            "hand": lambda: aloud.hand(self._host.sitting.view),
-            "rows": lambda: aloud.rows(self._host.sitting.view, self._names),
-            "pile": lambda: aloud.pile(self._host.sitting.view.board),
+            "hand": lambda: aloud.hand(self._sittings.now.view),
+            "rows": lambda: aloud.rows(self._sittings.now.view, self._names),
+            "pile": lambda: aloud.pile(self._sittings.now.view.board),
             "scores": self._scores,
             "last": lambda: self._line or _(NOTHING),
         }
-        if what in ("prompt", "last") or self._host.sitting.match.round is not None:
+        if what in ("prompt", "last") or self._sittings.now.match.round is not None:
             self._say(tell[what](), noted=False)
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return names_of(self._host.sitting.match).sides
+        return names_of(self._sittings.now.match).sides
 
     def _scores(self) -> str:
-        match, sides = self._host.sitting.match, self._host.sitting.view.board.sides
+        match, sides = self._sittings.now.match, self._sittings.now.view.board.sides
         return aloud.scores(self._names, match.totals, [side.canastas for side in sides])
 
     @property
     def _prompt(self) -> str:
         """What can be done now: of a dialog, what the keyboard is with."""
-        dialogs = self._host.desktop.dialogs
+        dialogs = self._desktop.dialogs
         if dialogs and isinstance(front := dialogs[-1], Dialog):
             return f"{front.title}. {told.focused(front)}"
-        return self._host.table.prompt.spoken
+        return self._table.prompt.spoken
 
     # What is new.
 
@@ -105,7 +106,7 @@ class Speech:
         """Speak what has come since the last time, or tell why not; whether a box has opened."""
         if self._untold:
             untold, self._untold = self._untold, ""
-            self._host.tell(untold)
+            self._tell(untold)
             return True
         if self._voice is not None:
             for line in self._new():
@@ -119,28 +120,28 @@ class Speech:
 
     def _new(self) -> Iterator[str]:
         yield from self._messages()
-        dialogs = self._host.desktop.dialogs
+        dialogs = self._desktop.dialogs
         if dialogs:
             yield from self._dialog(dialogs[-1])
             return
         self._front = None
-        if menu := told.menu(self._host.desktop.chrome.menus):
+        if menu := told.menu(self._desktop.chrome.menus):
             yield from self._changed("menu", menu)
             return
         self._last.pop("menu", None)
-        table = self._host.table
+        table = self._table
         if table.moving:
             return
         yield from self._changed("prompt", self._prompt)
         yield from self._changed("echo", table.keyboard.echo)
-        if self._host.sitting.match.round is not None:
-            view = self._host.sitting.view
+        if self._sittings.now.match.round is not None:
+            view = self._sittings.now.view
             place = table.framed
             text = placed(place, view.board, self._names) if place is not None else ""
             yield from self._changed("place", text)
 
     def _messages(self) -> Iterator[str]:
-        sitting = self._host.sitting
+        sitting = self._sittings.now
         said = (*sitting.teller.strip.said,)
         if sitting is not self._sitting or len(said) < self._said:
             self._sitting, self._said = sitting, 0

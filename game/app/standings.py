@@ -5,7 +5,6 @@ storage/hiscores.py has the tables, and the screen draws them.
 
 from collections.abc import Callable
 from datetime import date
-from typing import Protocol
 
 from ..engine.books import WINDOWS
 from ..engine.match import Match
@@ -21,23 +20,14 @@ from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.dealer import decks_of
 from ..table.outcome import Outcome, outcome_of, outcomes_in
 from ..table.seen import PERSON
-from .host import Choices, Dialogs, Play
+from .program import Program
 from .statistics import Counts
-
-
-class StandingsHost(Dialogs, Play, Choices, Protocol):
-    """What the high scores need of the program."""
-
-    @property
-    def seconds(self) -> int:
-        """How long the round on the table has been played, as far as somebody was there."""
-        ...
 
 
 class Standings:
     """The high scores of one program."""
 
-    def __init__(self, host: StandingsHost, counts: Counts) -> None:
+    def __init__(self, host: Program, counts: Counts) -> None:
         """Enter what counts for the statistics in `counts`, too; they share a database."""
         self._host, self._counts = host, counts
         self._hiscores = HiScores(database=counts.database)
@@ -62,7 +52,7 @@ class Standings:
             return
         self.first, self.scored = None, ""
         self.outside = self._enter(
-            outcome_of(sitting, date.today().isoformat(), self._host.seconds)
+            outcome_of(sitting, date.today().isoformat(), self._host.clock.seconds)
         )
 
     def enter_left(self, record: Record, day: str, everything: bool) -> bool:

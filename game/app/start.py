@@ -9,7 +9,6 @@ from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from ..language import _
 from ..record import Record, RecordError
@@ -20,33 +19,11 @@ from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .games import Games
-from .host import Actions, Dialogs
-from .reminders import RemindersHost, is_due
+from .program import Program
+from .reminders import is_due
 
 #: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
-
-
-class OpeningHost(Dialogs, Actions, RemindersHost, Protocol):
-    """What a start needs of the program."""
-
-    @property
-    def journal(self) -> Path | None:
-        """The file that keeps the game that is played; None where there is none."""
-        ...
-
-    @property
-    def unkept(self) -> str:
-        """Why games are not kept, in sentences; "" where they are."""
-        ...
-
-    def leave_journal(self) -> None:
-        """Leave the journal as it is from now on: no game is kept where it lies."""
-        ...
-
-    def claim_journal(self) -> None:
-        """Have the right to begin the journal again, or to take it away. Raise OSError."""
-        ...
 
 
 class Opening:
@@ -54,7 +31,7 @@ class Opening:
 
     def __init__(
         self,
-        host: OpeningHost,
+        host: Program,
         games: Games,
         first_hand: Callable[[], None] = lambda: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
@@ -112,7 +89,7 @@ class Opening:
             record = load_record(journal)
         except RecordError as error:
             if is_unread(error):
-                host.leave_journal()
+                host.sittings.leave_journal()
                 self._open_wanted()
                 host.tell(_(dialogs.UNREAD).format(reason=shown(error.reason)))
                 return
@@ -161,7 +138,7 @@ class Opening:
         if answer == Result.NO:
             self._enter(record, journal, everything=True)
             with suppress(OSError):
-                self._host.claim_journal()
+                self._host.sittings.claim_journal()
                 remove(journal)
         elif not self._games.go_on(record):
             set_aside(journal)  # or the next game would write over it

@@ -4,7 +4,7 @@ What is kept is storage/statistics.py's, how it looks the screen's.
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from ..engine.match import Match
 from ..language import _
@@ -12,7 +12,6 @@ from ..players import LEVELS
 from ..screen.dialogs import statistics as dialogs
 from ..screen.dialogs.statistics import Ledger, StatisticsDialog
 from ..storage.bookmarks import write_text
-from ..storage.database import Database
 from ..storage.files import why
 from ..storage.hiscores import seating_of
 from ..storage.rounds_log import Entry
@@ -30,25 +29,21 @@ from ..storage.statistics import (
 from ..table.outcome import Outcome
 from ..table.seen import PERSON
 from .clipboard import CLIPBOARD
-from .host import Choices, Dialogs, Folder, Play
+from .program import Program
 
 #: What the file is called that Save As CSV writes.
 FILE: Final = "STATS"
 EXTENSION: Final = ".CSV"
 
 
-class CountsHost(Dialogs, Play, Choices, Folder, Protocol):
-    """What the statistics need of the program."""
-
-
 class Counts:
     """The statistics of one program."""
 
-    def __init__(self, host: CountsHost, database: Database) -> None:
+    def __init__(self, host: Program) -> None:
         self._host = host
         #: Where they are kept.
-        self.database = database
-        self._statistics = Statistics(database)
+        self.database = host.database
+        self._statistics = Statistics(host.database)
 
     def enter(self, outcome: Outcome, score: Entry | None = None) -> None:
         """Enter a round that has ended, and the match if it is over by it.

@@ -461,7 +461,7 @@ def test_what_is_typed_after_the_scores_of_a_game_that_is_gone_on_with(start: St
     """With cards that slide, before anybody has had a turn."""
     player = start(tutor="on")
     play_on(player, State.ROUND_OVER)
-    player.app.keep()
+    player.app.sittings.keep()
     again = start(seed=2, tutor="on", sliding=True)
     again.button("Yes")
     again.frames(2)

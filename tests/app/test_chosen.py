@@ -45,11 +45,11 @@ def test_it_is_thought_deeply_where_that_is_wanted_and_can_be(
 
 
 def visit(player: Player) -> None:
-    player.app.visit(Sitting(Setup(), Random(5), Terms(counted=False)), lambda: None)
+    player.app.sittings.visit(Sitting(Setup(), Random(5), Terms(counted=False)), lambda: None)
 
 
 def resume(player: Player) -> None:
-    player.app.resume(read_record(record_of(player).encode(), PLAYERS))
+    player.app.sittings.resume(read_record(record_of(player).encode(), PLAYERS))
 
 
 def in_step(player: Player) -> None:
@@ -78,7 +78,7 @@ def test_so_is_the_match_that_has_waited(start: Start) -> None:
     visit(player)
     player.app.change_settings(other(player.app.settings))
     in_step(player)
-    player.app.come_back()
+    player.app.sittings.come_back()
     in_step(player)
     assert player.app.sitting.setup == player.app.setup()
 

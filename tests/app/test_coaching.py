@@ -152,7 +152,7 @@ def test_who_said_no_is_not_asked_again_after_a_guided_hand(start: Start) -> Non
     choose(player, "Help", "First Hand")
     player.frames(20)
     assert not player.title
-    player.app.come_back()
+    player.app.sittings.come_back()
     player.frames(20)
     assert not player.title
 
@@ -167,7 +167,7 @@ def test_the_guided_hand_is_left_alone(start: Start) -> None:
     choose(player, "Help", "First Hand")
     player.frames(20)
     assert coaching._coach is None
-    player.app.come_back()
+    player.app.sittings.come_back()
     player.frames(20)
     assert coaching._coach is not None
     assert not player.title

@@ -131,7 +131,7 @@ def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
     then = next(line for line in record.splitlines() if line.startswith("points "))
     choose(player, "Game", "Replay Deal")
     player.frames(3)
-    assert app.visiting
+    assert app.sittings.visiting
     again = app.sitting
     assert last_deck(again.recorder.text()) == last_deck(record.partition("round 2")[0])
     assert again.match.totals == (0, 0)
@@ -148,7 +148,7 @@ def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
         assert words[row + 1 : row + 3] == [f"{int(each[side]):,}" for each in (first, second)]
     player.button("Play It Once More")
     player.frames(3)
-    assert app.visiting
+    assert app.sittings.visiting
     assert app.sitting is not again
     play_on(player, State.ROUND_OVER)
     player.frames(3)
@@ -195,7 +195,7 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
     match, settings = app.sitting, app.settings
     choose(player, "Game", "Replay Deal")
     player.frames(3)
-    assert app.visiting
+    assert app.sittings.visiting
     rules = app.sitting.match.ruleset
     choose(player, "Options", "Rules...")
     assert LOCKED_BESIDES in player.words.replace("\n", " ")
@@ -204,7 +204,7 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
     player.key(pygame.K_RETURN)
     assert app.sitting.match.ruleset == rules
     assert app.settings == settings
-    app.come_back()
+    app.sittings.come_back()
     player.frames(2)
     assert app.sitting is match
     assert match.may_change_rules
@@ -235,12 +235,12 @@ def test_one_can_leave_a_deal_that_is_played_again_or_begin_it_anew(start: Start
     player.frames(3)
     assert app.sitting is not again
     assert not app.sitting.match.begun
-    assert app.replaying
+    assert app.sittings.replaying
     choose(player, "Game", "Replay Deal")
     player.button("Go Back")
     player.frames(3)
     assert app.sitting is match
-    assert not app.replaying
+    assert not app.sittings.replaying
     assert match.recorder.text() == before
     assert app.chrome.title == usual
 
@@ -298,7 +298,7 @@ def test_what_is_canceled_leaves_a_deal_that_is_played_again_as_it_is(
         player.button(answer)
     player.frames(2)
     assert not app.desktop.dialogs
-    assert app.replaying
+    assert app.sittings.replaying
     assert app.sitting is again
     assert record_of(player) == before
     assert match.recorder.text() == waiting
@@ -317,7 +317,7 @@ def test_a_new_match_that_is_confirmed_takes_the_place_of_both(start: Start, com
     assert "Your game is not saved." in player.words
     player.button("Don't Save")
     player.frames(3)
-    assert not player.app.visiting
+    assert not player.app.sittings.visiting
     assert player.app.sitting is match
     assert not match.match.begun
     assert match.match.number == 1
@@ -333,11 +333,11 @@ def test_save_saves_the_match_that_waits_and_the_deal_goes_on(start: Start, tmp_
     saved = tmp_path / "saves" / "Player.can"
     assert saved.read_text("utf-8") == match.recorder.text()
     assert app.sitting is again
-    assert app.replaying
+    assert app.sittings.replaying
     choose(player, "Game", "Load...")  # nothing is asked: the match is as it was saved
     assert player.title == "Load Game"
     player.app.desktop.dialogs[-1].focus.text = saved.name
     player.key(pygame.K_RETURN)
     player.frames(3)
-    assert not app.visiting
+    assert not app.sittings.visiting
     assert record_of(player) == match.recorder.text()

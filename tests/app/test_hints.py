@@ -150,9 +150,11 @@ def test_what_the_first_help_costs_leaves_what_the_others_did(start: Start) -> N
 def test_a_match_that_one_comes_back_to_has_no_sentence_of_a_hint(start: Start) -> None:
     player = start()
     told = hint(player)
-    player.app.visit(Sitting(Setup("Guest"), Random(5), Terms(counted=False)), lambda: None)
+    player.app.sittings.visit(
+        Sitting(Setup("Guest"), Random(5), Terms(counted=False)), lambda: None
+    )
     player.frames(2)
-    player.app.come_back()
+    player.app.sittings.come_back()
     player.frames(2)
     assert told not in strip(player)
     assert player.app.table.marks is None
@@ -254,10 +256,10 @@ def test_a_hint_is_gone_as_soon_as_another_match_lies_on_the_table(start: Start)
     hint(player)
     assert player.app.table.marks is not None
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
-    player.app.visit(visitor, lambda: None)
+    player.app.sittings.visit(visitor, lambda: None)
     player.frames(2)
     assert player.app.table.marks is None
-    player.app.come_back()
+    player.app.sittings.come_back()
     player.frames(2)
     assert player.app.table.marks is None
 
@@ -272,7 +274,7 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
     thinking = player.app.commands.hints._hint
     assert thinking is not None and thinking.thinking
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
-    player.app.visit(visitor, lambda: None)
+    player.app.sittings.visit(visitor, lambda: None)
     player.frames(300)
     assert not [
         told for told in visitor.teller.strip.said if told.startswith(("Draw a card: ", "Take "))

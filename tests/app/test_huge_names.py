@@ -59,7 +59,7 @@ def test_a_record_with_huge_names_is_played_at_full_speed(
 
     monkeypatch.setattr(Art, "_measure", measure)
     player = start(speech="text")
-    player.app.resume(record)
+    player.app.sittings.resume(record)
     play_on(player, State.DRAW)
     player.frames(3)
     assert opened(player, "details")

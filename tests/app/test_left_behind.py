@@ -263,8 +263,8 @@ def test_a_round_that_could_not_be_saved_is_saved_as_the_journal_is_begun_again(
         play_on(player, State.GAME_OVER, "advanced")
         player.frames(2)
     assert counts(tmp_path) == (0, 0, 0)
-    player.app.own_sitting.keep_anew()
-    assert player.app.own_sitting.keep()
+    player.app.sittings.own.keep_anew()
+    assert player.app.sittings.own.keep()
     assert counts(tmp_path) == (1, 1, 1)
 
 

@@ -5,23 +5,24 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from game.app.clock import PlayClock
 from game.app.commands import Commands
 from game.app.games import Games
 from game.app.helping import Helping
 from game.app.new_game import NewGames
 from game.app.questions import Questions
+from game.app.sittings import Sittings
 from game.app.standings import Standings
 from game.app.start import Opening
 from game.app.statistics import Counts
 from game.engine.books import CGA
-from game.record import Record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs.game import COUNT, HINT
-from game.screen.table.guide import Guide
 from game.screen.win31.buttons import Result
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
@@ -30,28 +31,26 @@ from game.storage.kept_settings import default_settings
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.settings import Settings
-from game.table.counsel.marks import Marks
-from game.table.setup import Setup
+from game.table.setup import Setup, Terms
 from game.table.sitting import Sitting, State
 
 APP = Path(__file__).parents[2] / "game" / "app"
 
 
 class SmallHost:
-    """What a part may ask for, and lists of what it asked."""
+    """What parts ask of a Program, and lists of what they asked."""
 
     def __init__(self, folder: Path, journal: Path | None = None) -> None:
         self.art = Art()
         self.data = folder
         self.journal = journal
         self.unkept = ""
-        self.seconds = 60
         self.database = Database(folder)
         self.settings = default_settings()
         self.books = RuleBooks(folder)
-        self.sitting = Sitting(self.setup(), Random(1))
+        self.sittings = Sittings(self.setup, Random(1), Terms())
+        self.table, self.clock = SimpleNamespace(marks=None, show_again=None), PlayClock()
         self.registered: str | None = None
-        self.marks: Marks | None = None
         self.opened: list[Modal] = []
         self.told: list[str] = []
         self.done: list[str] = []
@@ -65,59 +64,24 @@ class SmallHost:
     def tell(self, text: str) -> None:
         self.told.append(text)
 
-    def mark(self, marks: Marks | None) -> None:
-        self.marks = marks
-
     def help(self, topic: str) -> None:
         self.done.append(f"help {topic}")
 
     def act(self, action: str) -> None:
         self.done.append(action)
 
-    def resume(self, record: Record) -> None:
-        self.sitting = Sitting.resume(self.setup(), Random(1), record)
-
-    visiting = False
-
     @property
-    def own_sitting(self) -> Sitting:
-        return self.sitting
-
-    def visit(self, sitting: Sitting, ended: Callable[[], None]) -> None:
-        self.done.append("visit")
-
-    def autoplay(self) -> None:
-        self.done.append("autoplay")
-
-    def look_on(self) -> None:
-        self.done.append("look on")
-
-    def come_back(self) -> None:
-        self.done.append("come back")
+    def sitting(self) -> Sitting:
+        return self.sittings.now
 
     def change_settings(self, settings: Settings) -> None:
         self.settings = settings
-
-    def claim_journal(self) -> None:
-        self.done.append("claim the journal")
-
-    def leave_journal(self) -> None:
-        self.done.append("leave the journal")
-
-    def register(self, name: str) -> None:
-        self.registered = name
 
     def toggle_fullscreen(self) -> None:
         self.done.append("full screen")
 
     def move_window(self, how: str) -> None:
         self.done.append(how)
-
-    def show_again(self) -> None:
-        self.done.append("again")
-
-    def guide(self, guide: Guide | None) -> None:
-        self.done.append("guide" if guide else "no guide")
 
     def quit(self) -> None:
         self.done.append("quit")
@@ -136,7 +100,7 @@ class SmallHost:
 
 
 def counts(host: SmallHost) -> Counts:
-    return Counts(host, Database(host.data))
+    return Counts(host)
 
 
 def standings(host: SmallHost) -> Standings:
@@ -163,7 +127,7 @@ def test_a_game_is_saved_and_gone_on_with(host: SmallHost, tmp_path: Path) -> No
     text = begun(host).recorder.text()
     games._save_to(None, tmp_path / "a.can")
     assert load_record(tmp_path / "a.can").recorder.text() == text
-    host.sitting = Sitting(host.setup(), Random(2))
+    host.sittings.now = Sitting(host.setup(), Random(2))
     games.load_from(tmp_path / "a.can")
     assert host.sitting.recorder.text() == text
     assert not host.opened
@@ -200,7 +164,7 @@ def test_rule_books_that_are_set_aside_are_told_wherever_they_are_listed(
 
 def test_the_score_board_is_explained(host: SmallHost) -> None:
     begun(host)
-    Questions(host, Games(host), standings(host)).click_score(1)
+    Questions(host, Games(host), standings(host), lambda: None).click_score(1)
     assert "Minimum for your first meld: 50 points." in host.words
 
 
@@ -233,7 +197,7 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
 
 def test_leaving_with_nothing_to_lose_ends_the_program(host: SmallHost) -> None:
     host.registered = "Anna"
-    commands = Commands(host)
+    commands = Commands(host, lambda: None, lambda: None)
     commands.act("close")
     assert host.done == ["quit"]
     commands.act("help rules")
@@ -244,18 +208,18 @@ def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
     for _ in range(3):
         host.sitting.tick()
     values = host.sitting.match.ruleset.option_values()
-    Commands(host)._change_rules(values | {"cards-drawn": "2"})
+    Commands(host, lambda: None, lambda: None)._change_rules(values | {"cards-drawn": "2"})
     assert host.settings.rules["cards-drawn"] == "2"
     assert host.sitting.match.ruleset.cards_drawn == 2
 
 
-#: Which modules know the application, and not only its host: a run reads the loop, which begins
+#: Which modules know the application, and not only the program: a run reads the loop, which begins
 #: one, and recovery begins another where that has failed.
 JOINING = {"app.py", "loop.py", "recovery.py", "run.py"}
 
 
 @pytest.mark.parametrize("path", sorted(APP.glob("*.py")), ids=lambda path: path.name)
-def test_parts_know_the_host_alone(path: Path) -> None:
+def test_parts_know_the_program_alone(path: Path) -> None:
     """No part imports the application or its loop, nor reads what another keeps to itself."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
@@ -306,7 +270,9 @@ def test_help_is_asked_about_once_where_that_is_wished(host: SmallHost) -> None:
 
 
 def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHost) -> None:
-    host.sitting = Sitting(Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1))
+    host.sittings.now = Sitting(
+        Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1)
+    )
     given: list[str] = []
     Helping(host, standings(host)).ask(COUNT, lambda: given.append("help"))
     assert given == ["help"]

@@ -37,7 +37,7 @@ def test_it_is_what_a_player_sees_who_goes_on_with_the_record(start: Start, name
     settings = player.app.settings._replace(slides=True, pace="normal")
     player.app.change_settings(settings)
     player.app.desktop.dialogs.clear()
-    player.app.resume(load_record(path, actions))
+    player.app.sittings.resume(load_record(path, actions))
     player.app._caption.follow()
     player.app.chrome.maximised = True  # as a picture of a window that fills the frame
     frame = Framebuffer(player.app.art)

@@ -191,7 +191,7 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     player.frames()
     assert app.sitting is match
     player.frames(3)
-    assert app.visiting
+    assert app.sittings.visiting
     assert app.sitting.autoplays
     assert not app.desktop.dialogs
     player.frames(40)
@@ -219,7 +219,7 @@ def test_it_shows_the_best_player_at_a_usual_pace_whomever_one_plays_against(sta
     player.app.clock._idle = ALONE
     player.frames(3)
     shown = player.app.sitting
-    assert player.app.visiting
+    assert player.app.sittings.visiting
     assert [seat.kind for seat in shown.match.seats] == ["human", "beginner"]
     assert shown.setup.pace == PACE
     player.key(pygame.K_SPACE)
@@ -239,7 +239,7 @@ def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
         choose(player, "Game", what)
         player.app.clock._idle = ALONE + 5
     player.frames(5)
-    assert not player.app.visiting
+    assert not player.app.sittings.visiting
 
 
 @pytest.mark.slow
@@ -249,7 +249,7 @@ def test_it_begins_where_one_looks_at_the_table_too(start: Start) -> None:
     player.key(pygame.K_ESCAPE)
     player.app.clock._idle = ALONE
     player.frames(3)
-    assert player.app.visiting
+    assert player.app.sittings.visiting
     player.press((300, 200))
     player.frames(2)
-    assert not player.app.visiting
+    assert not player.app.sittings.visiting

@@ -85,7 +85,7 @@ def test_a_round_whose_cards_were_seen_before_is_no_high_score(
     assert player.app.sitting.seen.difference < 0
     before = HiScores(tmp_path).tables()["beginner"]
     player.app.desktop.dialogs.clear()
-    player.app.resume(read_record(beginning.encode(), PLAYERS))
+    player.app.sittings.resume(read_record(beginning.encode(), PLAYERS))
     play_on(player, State.ROUND_OVER, "advanced")
     player.frames()
     assert player.app.sitting.seen.difference > 0

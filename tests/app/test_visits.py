@@ -16,7 +16,7 @@ from tests.typist import Typist
 
 def visit(player: Player, ended: list[str]) -> None:
     app = player.app
-    app.visit(
+    app.sittings.visit(
         Sitting(Setup("Guest"), Random(5), Terms(counted=False)), lambda: ended.append("ended")
     )
     player.frames(2)
@@ -29,7 +29,7 @@ def test_the_match_waits_and_its_journal_stays(start: Start, tmp_path: Path) -> 
     record, journal = before.recorder.text(), (tmp_path / "journal.can").read_bytes()
     ended: list[str] = []
     visit(player, ended)
-    assert player.app.visiting
+    assert player.app.sittings.visiting
     begin_game(player)
     assert (tmp_path / "journal.can").read_bytes() == journal
     play_on(player, State.ROUND_OVER)
@@ -37,12 +37,12 @@ def test_the_match_waits_and_its_journal_stays(start: Start, tmp_path: Path) -> 
     assert ended
     assert not player.app.desktop.dialogs
     assert Statistics(Database(tmp_path)).rounds() == []
-    player.app.come_back()
+    player.app.sittings.come_back()
     player.frames(2)
     assert player.app.sitting is before
-    assert not player.app.visiting
+    assert not player.app.sittings.visiting
     assert before.recorder.text() == record
-    player.app.come_back()  # nobody waits
+    player.app.sittings.come_back()  # nobody waits
     assert player.app.sitting is before
     play_on(player, State.ROUND_OVER)
     player.frames()
@@ -135,7 +135,7 @@ def test_the_journal_of_the_match_is_kept_at_the_end(start: Start, tmp_path: Pat
     record = player.app.sitting.recorder.text()
     visit(player, [])
     (tmp_path / "journal.can").unlink()
-    player.app.keep()
+    player.app.sittings.keep()
     assert (tmp_path / "journal.can").read_text("utf-8") == record
 
 
@@ -144,5 +144,5 @@ def test_a_visit_from_a_visit_leads_back_to_the_match(start: Start) -> None:
     before = player.app.sitting
     visit(player, [])
     visit(player, [])
-    player.app.come_back()
+    player.app.sittings.come_back()
     assert player.app.sitting is before

@@ -101,7 +101,7 @@ class Person:
 
         def end_round(machine: Machine) -> None:
             real(machine)
-            if machine is self.app.own_sitting and self.rng.random() < 0.5:
+            if machine is self.app.sittings.own and self.rng.random() < 0.5:
                 error = self.rng.choice([None, None, *ERRORS])
                 self.log.append(f"as a round ends: {error}")
                 self.world.arm(self.rng.randint(1, 25), error)
@@ -240,7 +240,7 @@ class Person:
         sitting = app.sitting
         if sitting.match.round is not None:
             _count_cards(app)
-        self._note_end(app.own_sitting)
+        self._note_end(app.sittings.own)
         self._watch(ticks)
 
     def _note_end(self, sitting: Sitting) -> None:
@@ -271,7 +271,7 @@ class Person:
 
     def check(self) -> None:
         """Look at all that takes longer, after an act."""
-        app, own = self.app, self.app.own_sitting
+        app, own = self.app, self.app.sittings.own
         failed = self.world.mend()
         if failed:
             self.log.append(f"failed: {failed}")
@@ -555,8 +555,8 @@ def _play_on(self: Person) -> None:
 
 def _near_the_end(self: Person) -> None:
     """Go on with a match that is over soon."""
-    if not self.app.desktop.dialogs and not self.app.visiting:
-        self.app.come_back()
+    if not self.app.desktop.dialogs and not self.app.sittings.visiting:
+        self.app.sittings.come_back()
         late(self.player, self.rng.choice([3500, 4500, 4900]))
 
 

@@ -17,7 +17,7 @@ def test_whatever_a_person_does_nothing_is_wrong(seed: int, tmp_path: Path) -> N
 @pytest.mark.slow
 def test_a_walk_is_the_same_again(tmp_path: Path) -> None:
     walks = [walk(9, 40, tmp_path / name) for name in ("one", "two")]
-    texts = [each.app.own_sitting.recorder.text() for each in walks]
+    texts = [each.app.sittings.own.recorder.text() for each in walks]
     assert texts[0] == texts[1]
     assert [*walks[0].log] == [*walks[1].log]
     assert walks[0].done == walks[1].done
