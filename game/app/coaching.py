@@ -4,9 +4,9 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from ..engine.match import Match
-from ..screen.dialogs.coach import CoachDialog, coach_question
 from ..screen.dialogs.game import COACH
-from ..screen.win31.buttons import Result
+from ..screen.dialogs.options import CoachDialog, coach_question
+from ..screen.win31.widgets import Result
 from ..storage.settings import Settings
 from ..table.counsel.coach import Coach, Concern
 from .helping import Helping

@@ -14,10 +14,14 @@ from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.customize import Customize
 from ..screen.dialogs.game import COUNT
-from ..screen.dialogs.messages import messages_dialog
-from ..screen.dialogs.mouse import mouse_dialog
-from ..screen.dialogs.prompts import prompts_dialog
-from ..screen.dialogs.rule_options import LOCKED, LOCKED_BESIDES, RuleOptions
+from ..screen.dialogs.options import (
+    LOCKED,
+    LOCKED_BESIDES,
+    RuleOptions,
+    messages_dialog,
+    mouse_dialog,
+    prompts_dialog,
+)
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
 from .chosen import prompts_of

@@ -5,7 +5,7 @@ It lies on the table in place of the match, which waits as it is; nothing of it 
 
 from ..screen.dialogs import game as dialogs
 from ..screen.table.guide import Guide
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from ..table.lesson.lesson import FirstHand
 from .program import Program
 from .questions import Questions

@@ -18,7 +18,7 @@ from ..screen.dialogs import files as file_dialogs
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.files import FileDialog
 from ..screen.dialogs.game_over import NEXT
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from ..storage import folders
 from ..storage.files import set_aside
 from ..storage.records import load_before, load_record, write_record

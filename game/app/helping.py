@@ -5,7 +5,7 @@ from typing import Final
 
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from .program import Program
 from .standings import Standings
 

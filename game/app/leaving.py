@@ -2,7 +2,7 @@
 
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.game import quit_question
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from .games import Games
 from .program import Program
 from .registering import Registering

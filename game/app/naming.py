@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..screen.dialogs.whose import whose_dialog
+from ..screen.dialogs.hiscores import whose_dialog
 from ..storage.settings import NAMELESS
 from .clipboard import CLIPBOARD
 from .program import Program

@@ -10,8 +10,8 @@ from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
 from ..screen.table.names import names_of
-from ..screen.win31.buttons import Result
 from ..screen.win31.dialog import Dialog
+from ..screen.win31.widgets import Result
 from ..table.course import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name

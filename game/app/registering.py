@@ -46,8 +46,7 @@ class Registering:
 
     def _write_form(self) -> None:
         """Write the topic Registration Form as a file that can be printed."""
-        from ..screen.help.plain import plain
-        from ..screen.help.text import Help, HelpError
+        from ..screen.help.text import Help, HelpError, plain
 
         host = self._host
         try:

@@ -15,9 +15,9 @@ from ..screen.canvas import gif
 from ..screen.canvas.framebuffer import FRAME, Framebuffer
 from ..screen.dialogs import files as file_dialogs
 from ..screen.table.replay import Cut, ReplayWindow, moment_items
-from ..screen.win31.buttons import CANCEL_ANSWER, Answer, Result
 from ..screen.win31.chrome import Chrome
-from ..screen.win31.messagebox import QUESTION, message_box
+from ..screen.win31.dialog import QUESTION, message_box
+from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
 from ..storage.files import read_bytes, why, write_bytes
 from ..storage.saves import saves_folder, shown
 from ..table.reel import Reel

@@ -7,7 +7,7 @@ from ..language import N_, _
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from ..table.counsel.hint import Thought
 from ..table.counsel.marks import marks_of
 from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown

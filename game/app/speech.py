@@ -1,6 +1,6 @@
 """Speaks what is new on the screen: messages, the prompt, the framed place, dialogs and menus.
 
-What is said of each stands elsewhere (table/aloud.py, win31/told.py); here is what is new.
+What is said of each stands elsewhere (table/aloud.py, win31/screen_reader.py); here is what is new.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +14,7 @@ from ..language import N_, _
 from ..screen.table.names import names_of
 from ..screen.table.places import Framed, FramePlace, Zone
 from ..screen.table.screen import TableScreen
-from ..screen.win31 import told
+from ..screen.win31 import screen_reader
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..table import aloud
@@ -97,7 +97,7 @@ class Speech:
         """What can be done now: of a dialog, what the keyboard is with."""
         dialogs = self._desktop.dialogs
         if dialogs and isinstance(front := dialogs[-1], Dialog):
-            return f"{front.title}. {told.focused(front)}"
+            return f"{front.title}. {screen_reader.focused(front)}"
         return self._table.prompt.spoken
 
     # What is new.
@@ -125,7 +125,7 @@ class Speech:
             yield from self._dialog(dialogs[-1])
             return
         self._front = None
-        if menu := told.menu(self._desktop.chrome.menus):
+        if menu := screen_reader.menu(self._desktop.chrome.menus):
             yield from self._changed("menu", menu)
             return
         self._last.pop("menu", None)
@@ -161,8 +161,8 @@ class Speech:
             self._last.pop("focus", None)
         if isinstance(front, Dialog):
             if fresh:
-                yield from told.contents(front)
-            yield from self._changed("focus", told.focused(front))
+                yield from screen_reader.contents(front)
+            yield from self._changed("focus", screen_reader.focused(front))
         else:  # a window of another kind, which knows what there is to be heard
             yield from self._changed("focus", getattr(front, "spoken", ""))
 

@@ -14,7 +14,7 @@ from ..language import _
 from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
-from ..screen.win31.buttons import Result
+from ..screen.win31.widgets import Result
 from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown

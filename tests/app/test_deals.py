@@ -11,7 +11,7 @@ from game.engine.books import WINDOWS
 from game.engine.deals import NUMBERS, Deal
 from game.players import PLAYERS
 from game.screen.dialogs.deals import deal_of
-from game.screen.dialogs.rule_options import LOCKED_BESIDES
+from game.screen.dialogs.options import LOCKED_BESIDES
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.dealer import last_deck

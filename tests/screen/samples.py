@@ -13,16 +13,23 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.palette import DARK_GREEN
-from game.screen.win31.buttons import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer
 from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.command import SEPARATOR, Command, Menu
-from game.screen.win31.dialog import Dialog
+from game.screen.win31.dialog import EXCLAMATION, INFORMATION, QUESTION, STOP, Dialog, message_box
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import Entry, ListBox, Table
-from game.screen.win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, STOP, message_box
-from game.screen.win31.widgets import Button, Label, Pressable
+from game.screen.win31.widgets import (
+    CANCEL_ANSWER,
+    OK,
+    OK_CANCEL,
+    YES_NO,
+    Answer,
+    Button,
+    Label,
+    Pressable,
+)
 from tests.screen.hand import Hand
 
 FOLDER = Path(__file__).parent / "pictures" / "widgets"

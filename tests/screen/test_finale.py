@@ -10,8 +10,8 @@ from game.players.beginner import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Motion, Press
-from game.screen.dialogs.counting import COUNT, CountingDialog
 from game.screen.dialogs.game import detailed_scoring
+from game.screen.dialogs.round_scores import COUNT, CountingDialog
 from game.screen.table.flights import MOST
 from game.screen.table.names import names_of
 from game.screen.table.round_end import Finale

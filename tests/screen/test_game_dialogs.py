@@ -18,9 +18,8 @@ from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
-from game.screen.dialogs.messages import messages_dialog
-from game.screen.dialogs.mouse import mouse_dialog
-from game.screen.dialogs.score_lines import lines_of
+from game.screen.dialogs.options import messages_dialog, mouse_dialog
+from game.screen.dialogs.round_scores import lines_of
 from game.screen.table.guide import Guide
 from game.screen.table.layout import layout
 from game.screen.table.menus import TITLE, menu_bar

@@ -28,7 +28,7 @@ from game.screen.help.page import PITCH, Page, lay_out
 from game.screen.help.text import CONTENTS, BlockKind, Help, HelpError, Topic, parse, spans_of
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
-from game.screen.win31.shortcuts import key_words
+from game.screen.win31.command import key_words
 from game.storage.rulebooks import title_of
 from game.storage.settings import Settings
 from tests.screen.hand import Hand

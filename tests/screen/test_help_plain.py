@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.screen.help.plain import WIDTH, plain
-from game.screen.help.text import Help, parse
+from game.screen.help.text import WIDTH, Help, parse, plain
 
 TOPICS = Help().topics
 

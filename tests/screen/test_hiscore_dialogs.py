@@ -17,13 +17,13 @@ from game.screen.dialogs.hiscores import (
     TableChoice,
     clear_question,
     short_date,
+    whose_dialog,
 )
-from game.screen.dialogs.whose import whose_dialog
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Table
-from game.screen.win31.told import focused
+from game.screen.win31.screen_reader import focused
 from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables
 from game.storage.rulebooks import title_of

@@ -19,7 +19,7 @@ from game.screen.canvas.palette import (
     WHITE,
     ink_on,
 )
-from game.screen.dialogs.looks import Looks
+from game.screen.dialogs.customize import Looks
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from tests.screen.ground import Ground

@@ -10,9 +10,8 @@ from game.screen.canvas.framebuffer import FRAME, Text
 from game.screen.canvas.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import CLIENT_Y, Chrome
-from game.screen.win31.command import Command, Menu
-from game.screen.win31.popup import Popup
-from game.screen.win31.shortcuts import key_words
+from game.screen.win31.command import Command, Menu, key_words
+from game.screen.win31.menu import Popup
 from tests.pseudo import Pseudo, pseudo
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS

@@ -11,8 +11,15 @@ from game.engine.custom import PARAMETERS, with_parameters
 from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer
-from game.screen.dialogs.levels import level_labels, level_title
-from game.screen.dialogs.new_game import EACH, PARTNERS, TITLE, TWO, NewGame
+from game.screen.dialogs.new_game import (
+    EACH,
+    PARTNERS,
+    TITLE,
+    TWO,
+    NewGame,
+    level_labels,
+    level_title,
+)
 from game.screen.dialogs.rule_words import offered
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop

@@ -11,10 +11,15 @@ from game.engine.ruleset import OPTION_VALUES
 from game.screen.canvas.art import Art, back_sprite
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture
 from game.screen.canvas.palette import BLUE, NAMES
-from game.screen.dialogs.coach import CoachDialog
 from game.screen.dialogs.customize import NEXT_GAME, Customize
-from game.screen.dialogs.prompts import prompts_dialog
-from game.screen.dialogs.rule_options import LOCKED, RULE_GROUPS, RuleOption, RuleOptions
+from game.screen.dialogs.options import (
+    LOCKED,
+    RULE_GROUPS,
+    CoachDialog,
+    RuleOption,
+    RuleOptions,
+    prompts_dialog,
+)
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop

@@ -8,15 +8,13 @@ import pytest
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import game as dialogs
-from game.screen.dialogs.counting import COUNT, PAUSE, Counting
 from game.screen.dialogs.game_over import game_over
-from game.screen.dialogs.messages import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
+from game.screen.dialogs.options import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
+from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting
 from game.screen.table.names import Names
-from game.screen.win31.buttons import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer
-from game.screen.win31.dialog import Dialog
+from game.screen.win31.dialog import Dialog, message_box
 from game.screen.win31.lists import ListBox
-from game.screen.win31.messagebox import message_box
-from game.screen.win31.widgets import Button
+from game.screen.win31.widgets import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer, Button
 from game.table.course import Course
 from tests.screen.hand import Hand
 

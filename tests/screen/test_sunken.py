@@ -9,12 +9,10 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from game.screen.win31.chart import LineChart
-from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
-from game.screen.win31.dropdown import DropDown
+from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import ListBox, Table
-from game.screen.win31.progress import Progress
-from game.screen.win31.widgets import Box
+from game.screen.win31.widgets import Box, Progress
 
 #: Each with the part of it that is let in, in pixels from its upper left corner: of a swatch, a
 #: mark or the whole (0 wide).

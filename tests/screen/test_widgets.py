@@ -41,8 +41,7 @@ from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Clipboard, Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
-from game.screen.win31.lists import ListBox, Table
-from game.screen.win31.scroll import BAR_W, FIRST, NEXT, ScrollBar
+from game.screen.win31.lists import BAR_W, FIRST, NEXT, ListBox, ScrollBar, Table
 from game.screen.win31.style import Caption, wrap
 from game.screen.win31.tip import Resting
 from game.screen.win31.widgets import Button, Label, Widget

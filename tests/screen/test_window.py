@@ -14,9 +14,8 @@ from game.looks import SCHEMES
 from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
 from game.screen.canvas.backdrop import desktop_of_the_time, places
-from game.screen.canvas.border import Side, pointer_of, side_at
+from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.canvas.grips import MOVE, SIZE
 from game.screen.canvas.palette import (
     BLACK,
     BLUE,
@@ -26,9 +25,16 @@ from game.screen.canvas.palette import (
     PALETTE,
     WHITE,
 )
-from game.screen.canvas.sizes import first_scale, first_size, pulled_to
-from game.screen.canvas.smooth import Smooth
-from game.screen.canvas.view import BEST, FILL, WHOLE, Placement
+from game.screen.canvas.view import (
+    BEST,
+    FILL,
+    WHOLE,
+    Placement,
+    Smooth,
+    first_scale,
+    first_size,
+    pulled_to,
+)
 from game.screen.canvas.window import (
     BARE,
     FRAMED,

@@ -15,12 +15,20 @@ from pygame import Rect
 from ...language import _
 from . import border
 from .art import full_palette
+from .border import Grips
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
-from .grips import Grips
 from .palette import BLACK, PALETTE, Palette
-from .sizes import bounded, come_back, first_scale, first_size, pulled_to
-from .smooth import Smooth
-from .view import FILL, WHOLE, Placement
+from .view import (
+    FILL,
+    WHOLE,
+    Placement,
+    Smooth,
+    bounded,
+    come_back,
+    first_scale,
+    first_size,
+    pulled_to,
+)
 
 # SDL falls back to drivers that show nothing without a word.
 _INVISIBLE = ("offscreen", "dummy")

@@ -9,11 +9,10 @@ from ...language import N_, _, all_of
 from ...table.count import Count, RankCount
 from ...table.texts import capitalized
 from ..canvas.art import DIALOG, Art
-from ..win31.buttons import Result, help_button, ok_button
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.widgets import Label
+from ..win31.widgets import Label, Result, help_button, ok_button
 
 TITLE: Final = N_("Count")
 SEEN, HAND, OUT = N_("Seen"), N_("In Hand"), N_("Still Out")

@@ -7,9 +7,8 @@ from typing import Final
 from ...language import N_, _
 from ...storage.saves import shown
 from ..canvas.art import Art
-from ..win31.buttons import Answer
-from ..win31.dialog import Dialog
-from ..win31.messagebox import STOP, message_box
+from ..win31.dialog import STOP, Dialog, message_box
+from ..win31.widgets import Answer
 from .game import TITLE
 
 GO_ON, EXIT = "go on", "exit"

@@ -1,17 +1,17 @@
-"""The Customize dialog of the Options menu.
+"""The Customize dialog of the Options menu, and the Looks that it opens.
 
 Labels, choices and their order are data; they are the help file's words. The caller gets the
 choices when OK is pressed, and nothing otherwise.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from pygame import Rect
 
 from ...language import N_, _
-from ...looks import Dress
+from ...looks import CARD_SETS, SCHEMES, SUITS, Dress
 from ...players import LEVELS
 from ...players.planning.tempers import TEMPERS as TEMPER_NAMES
 from ...storage.settings import (
@@ -27,18 +27,77 @@ from ...storage.settings import PACES as PACE_NAMES
 from ..canvas.art import CARD_H, CARD_W, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture
 from ..canvas.palette import NAMES
-from ..win31.buttons import HELP, Result, cancel_button, help_button, ok_button
-from ..win31.choices import CheckBox, ColorPicker, Picker, RadioGroup
-from ..win31.dialog import Dialog
-from ..win31.dropdown import DropDown
+from ..win31.choices import CheckBox, ColorPicker, DropDown, Picker, RadioGroup
+from ..win31.dialog import EXCLAMATION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
-from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
-from ..win31.messagebox import EXCLAMATION, message_box
 from ..win31.style import sunken
-from ..win31.widgets import Box, Button, Label, Widget
-from .levels import level_labels
-from .looks import Looks
+from ..win31.widgets import (
+    HELP,
+    Box,
+    Button,
+    Fixed,
+    Label,
+    Result,
+    Widget,
+    cancel_button,
+    help_button,
+    ok_button,
+)
+from .new_game import level_labels
+
+COLORS, CARDS, SUIT_COLORS = N_("Colors"), N_("Cards"), N_("Suits")
+
+
+class Looks:
+    """The dialog: OK hands on what was chosen, Cancel shows again what was there before."""
+
+    def __init__(
+        self,
+        art: Art,
+        dress: Dress,
+        try_on: Callable[[Dress], None],
+        on_dress: Callable[[Dress], None],
+    ) -> None:
+        """Open on `dress`; `try_on` is called with each choice, `on_dress` with the last by OK."""
+        self._before, self._try_on, self._on_dress = dress, try_on, on_dress
+        self.scheme = _choice(
+            {name: scheme.title for name, scheme in SCHEMES.items()}, dress.scheme
+        )
+        self.cards = _choice(CARD_SETS, dress.cards)
+        self.suits = _choice(SUITS, dress.suits)
+        for group in (self.scheme, self.cards, self.suits):
+            group.changed = lambda: try_on(self.dress)
+        groups = (
+            Group(_(title), group)
+            for title, group in (
+                (COLORS, self.scheme),
+                (CARDS, self.cards),
+                (SUIT_COLORS, self.suits),
+            )
+        )
+        buttons = Row(ok_button(), cancel_button(), gap=12, pack="centre")
+        self.dialog = Dialog(
+            art, _("Looks"), Column(Row(*groups, gap=10), buttons, gap=10), on_result=self._done
+        )
+
+    @property
+    def dress(self) -> Dress:
+        """What is chosen now."""
+        tables = (SCHEMES, CARD_SETS, SUITS)
+        groups = (self.scheme, self.cards, self.suits)
+        return Dress(*([*table][group.value] for table, group in zip(tables, groups, strict=True)))
+
+    def _done(self, result: str) -> None:
+        if result == Result.OK:
+            self._on_dress(self.dress)
+        else:
+            self._try_on(self._before)
+
+
+def _choice(titles: Mapping[str, str], chosen: str) -> RadioGroup:
+    return RadioGroup([_(title) for title in titles.values()], [*titles].index(chosen))
+
 
 #: What can be chosen, by how a setting writes it (help: Customize dialog box).
 TITLE: Final = N_("Customize")

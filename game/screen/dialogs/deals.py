@@ -11,13 +11,11 @@ from ...language import N_, _
 from ...table.course import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..table.names import Names, names_of_sides
-from ..win31.buttons import CANCEL_ANSWER, Answer, Result, cancel_button, ok_button
-from ..win31.dialog import Dialog
+from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import EXCLAMATION, QUESTION, message_box
-from ..win31.widgets import Button, Label
+from ..win31.widgets import CANCEL_ANSWER, Answer, Button, Label, Result, cancel_button, ok_button
 
 TITLE: Final = N_("Select Deal")
 REPLAY: Final = N_("Replay Deal")

@@ -25,15 +25,13 @@ from ...storage.saves import (
 )
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item, Text
-from ..win31.buttons import YES_NO, Result, cancel_button, help_button, ok_button
-from ..win31.dialog import Dialog
-from ..win31.dropdown import LINE_EDGES, DropDown
+from ..win31.choices import LINE_EDGES, DropDown
+from ..win31.dialog import EXCLAMATION, QUESTION, STOP, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
-from ..win31.messagebox import EXCLAMATION, QUESTION, STOP, message_box
 from ..win31.style import LINE
-from ..win31.widgets import Label, Widget
+from ..win31.widgets import YES_NO, Label, Result, Widget, cancel_button, help_button, ok_button
 
 LOAD, SAVE = N_("Load Game"), N_("Save Game")
 EXISTS: Final = N_("{name} already exists.\nDo you want to replace it?")

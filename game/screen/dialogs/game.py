@@ -15,20 +15,19 @@ from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..table.names import Names, cut_names, names_of_sides
-from ..win31.buttons import (
+from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
+from ..win31.layout import Column
+from ..win31.widgets import (
     CANCEL_ANSWER,
     OK_CANCEL,
     YES_NO,
     Answer,
+    Box,
+    Label,
     Result,
     ok_button,
 )
-from ..win31.dialog import Dialog
-from ..win31.layout import Column
-from ..win31.messagebox import EXCLAMATION, INFORMATION, QUESTION, message_box
-from ..win31.widgets import Box, Label
-from .counting import Counting, CountingDialog
-from .score_lines import lines_of
+from .round_scores import Counting, CountingDialog, lines_of
 
 TITLE: Final = "Canasta"
 MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")

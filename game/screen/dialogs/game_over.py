@@ -12,13 +12,12 @@ from ...language import N_, _, all_of, ngettext
 from ...table.course import Course
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..table.names import Names, names_of_sides
-from ..win31.buttons import Result
 from ..win31.chart import LineChart
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import wrap
-from ..win31.widgets import Button, Label
+from ..win31.widgets import Button, Label, Result
 from .statistics import course_chart
 
 TITLE: Final = N_("Game Over")

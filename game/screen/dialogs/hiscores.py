@@ -12,21 +12,19 @@ from ...engine.wordings import points as in_words
 from ...language import N_, _
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
+from ...storage.settings import LONGEST_NAME, name_of
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Key
 from ..canvas.palette import BLACK, DARK_BLUE, WHITE
-from ..win31.buttons import YES_NO, Result, ok_button
-from ..win31.choices import CheckBox
-from ..win31.dialog import Dialog
-from ..win31.dropdown import DropDown
-from ..win31.fixed import Fixed
+from ..win31.choices import CheckBox, DropDown
+from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
+from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import QUESTION, message_box
 from ..win31.style import Caption, dotted
-from ..win31.widgets import Button, Label
-from .levels import level_labels, level_title
+from ..win31.widgets import YES_NO, Button, Fixed, Label, Result, cancel_button, ok_button
+from .new_game import level_labels, level_title
 
 TITLE: Final = N_("HiScores")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
@@ -302,3 +300,47 @@ def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Di
     """Ask whether to delete all entries of a table. The result is YES or NO."""
     text = _(CLEAR_QUESTION).format(level=level_title(level))
     return message_box(art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=on_result)
+
+
+WHOSE: Final = N_("You have won a round. Whose score is this?")
+NAME: Final = N_("&Name:")
+LATER: Final = N_("Options | Customize changes the name at any time.")
+_FIELD_W: Final = 200
+
+
+def whose_dialog(
+    art: Art,
+    open_dialog: Callable[[Dialog], object],
+    on_name: Callable[[str], None],
+    clipboard: Clipboard | None = None,
+) -> Dialog:
+    """Make the dialog; `on_name` is called with the name, "" where nobody wants to say it.
+
+    What is no name is refused by `open_dialog`.
+    """
+    field = Edit("", width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
+    body = Column(
+        Label(_(WHOSE)),
+        Row(Label(_(NAME)), field, align="centre"),
+        Label(_(LATER)),
+        Row(ok_button(), cancel_button(), gap=12),
+        gap=10,
+        align="centre",
+    )
+
+    def allow(result: str) -> bool:
+        if result != Result.OK:
+            return True
+        try:
+            name_of(field.text)
+        except ValueError as error:
+            open_dialog(message_box(art, _(TITLE), str(error), EXCLAMATION))
+            dialog.set_focus(field)
+            return False
+        return True
+
+    def done(result: str) -> None:
+        on_name(name_of(field.text) if result == Result.OK else "")
+
+    dialog = Dialog(art, _(TITLE), body, on_result=done, allow=allow, focus=field)
+    return dialog

@@ -4,30 +4,57 @@ What stands in it is data at the top. The caller gets the choice when OK is pres
 made in a dialog of their own (own_rules.py).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from ...engine.books import BOOKS
 from ...engine.custom import PARAMETERS, differences
 from ...engine.ruleset import Ruleset
 from ...language import N_, _
-from ...players import LEVELS
+from ...players import LEVELS, PLAYERS
 from ...storage.rulebooks import title_of
 from ...storage.settings import SEATS
 from ...table.texts import COMPUTER_NAMES
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item
-from ..win31.buttons import Result, cancel_button, help_button, ok_button
-from ..win31.choices import RadioGroup
+from ..win31.choices import LINE_EDGES, DropDown, RadioGroup
 from ..win31.dialog import Dialog
-from ..win31.dropdown import LINE_EDGES, DropDown
-from ..win31.fixed import Fixed
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import ListBox
-from ..win31.paragraph import Paragraph
-from ..win31.widgets import Button, Label
-from .levels import level_title
+from ..win31.style import Caption
+from ..win31.widgets import (
+    Button,
+    Fixed,
+    Label,
+    Paragraph,
+    Result,
+    cancel_button,
+    help_button,
+    ok_button,
+)
 from .rule_words import word
+
+
+def level_title(level: str) -> str:
+    """Return the name of a level as a person reads it."""
+    return _(PLAYERS[level].title)
+
+
+def level_labels(others: Iterable[str]) -> dict[str, str]:
+    """Return the titles with a letter marked in each by which it is chosen (`&Expert`).
+
+    The letter is the first of the title that is free; one may be left without. `others` are what
+    else stands in the dialog, with its letters marked.
+    """
+    used = {Caption.of(label).letter for label in others}
+    labels = {}
+    for level in LEVELS:
+        title = level_title(level)
+        place = next((i for i, c in enumerate(title) if c.isalnum() and c.lower() not in used), -1)
+        used.add(title[place].lower() if place >= 0 else "")
+        labels[level] = f"{title[:place]}&{title[place:]}" if place >= 0 else title
+    return labels
+
 
 TITLE: Final = N_("New Game")
 #: Own rules, and those with all their differences, or as many as there is room for.

@@ -24,18 +24,22 @@ from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Item, Text
 from ..canvas.palette import WHITE
-from ..win31.buttons import YES_NO, Result, cancel_button, help_button, ok_button
-from ..win31.dialog import Dialog
-from ..win31.dropdown import LINE_EDGES, DropDown
+from ..win31.choices import LINE_EDGES, DropDown
+from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
-from ..win31.messagebox import EXCLAMATION, QUESTION, message_box
-from ..win31.paragraph import Paragraph
-from ..win31.widgets import Button, Label
-from .examples import examples_dialog
-from .minima import MinimaTable
-from .rule_draft import Draft
+from ..win31.widgets import (
+    YES_NO,
+    Button,
+    Label,
+    Paragraph,
+    Result,
+    cancel_button,
+    help_button,
+    ok_button,
+)
+from .rule_draft import Draft, MinimaTable, examples_dialog
 from .rule_words import (
     explained,
     offered,

@@ -17,13 +17,21 @@ from ...storage.settings import LONGEST_NAME
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
 from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
-from ..win31.buttons import Result, cancel_button, help_button, ok_button
-from ..win31.dialog import Dialog
+from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Grid, Row
-from ..win31.messagebox import EXCLAMATION, INFORMATION, message_box
 from ..win31.style import sunken
-from ..win31.widgets import Box, Button, Icon, Label, Widget
+from ..win31.widgets import (
+    Box,
+    Button,
+    Icon,
+    Label,
+    Result,
+    Widget,
+    cancel_button,
+    help_button,
+    ok_button,
+)
 
 TITLE: Final = "Canasta"
 REGISTER_TITLE: Final = N_("Register")

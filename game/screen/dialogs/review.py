@@ -9,15 +9,12 @@ from typing import Final
 from ...language import N_, _
 from ...table.counsel.reviews import Review, ReviewLine, lines_of, sums_of
 from ..canvas.art import DIALOG, Art
-from ..win31.buttons import Result, cancel_button, ok_button
+from ..win31.choices import DropDown
 from ..win31.dialog import Dialog
-from ..win31.dropdown import DropDown
-from ..win31.fixed import Fixed
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox, Table
-from ..win31.progress import Progress
 from ..win31.style import wrap
-from ..win31.widgets import Button, Label
+from ..win31.widgets import Button, Fixed, Label, Progress, Result, cancel_button, ok_button
 
 TITLE: Final = N_("Review")
 ROUNDS: Final = N_("&Round:")

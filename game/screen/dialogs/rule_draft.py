@@ -1,4 +1,10 @@
-"""Own rules while they are being made: values as they stand or were typed, some unreadable yet."""
+"""Own rules while they are being made: values as they stand or were typed, some unreadable yet.
+
+With the two dialogs that make many at once: the examples, and the table of minimums.
+"""
+
+from collections.abc import Callable
+from typing import Final
 
 from ...engine.custom import (
     BY_SEATS,
@@ -10,9 +16,18 @@ from ...engine.custom import (
     value_text,
     with_parameters,
 )
+from ...engine.examples import EXAMPLES, Example
+from ...engine.parameters.forms import Minima
 from ...engine.ruleset import Ruleset
+from ...language import N_, _
 from ...storage.settings import SEATS
-from .rule_words import readable
+from ..canvas.art import Art
+from ..win31.dialog import EXCLAMATION, Dialog, message_box
+from ..win31.edit import Clipboard, Edit
+from ..win31.layout import Column, Grid, Row
+from ..win31.lists import ListBox
+from ..win31.widgets import Box, Label, Paragraph, Result, cancel_button, ok_button
+from .rule_words import number, readable
 
 
 class Draft:
@@ -99,3 +114,124 @@ class Draft:
 def _for_all(base: Ruleset) -> Ruleset:
     """Return the rules for every number of players that there can be."""
     return with_parameters(base, {"seats": ",".join(map(str, SEATS))})
+
+
+#: What OK does; stands below what is said of the example.
+REPLACES: Final = N_("The example takes the place of all that you have changed.")
+_WIDTH, _ROWS, _ABOUT_LINES = 330, 5, 5
+
+
+def examples_dialog(art: Art, on_example: Callable[[Example], None]) -> Dialog:
+    """Offer the examples; `on_example` is called with the one that is chosen."""
+    examples = ListBox([_(example.title) for example in EXAMPLES], 0, width=_WIDTH, rows=_ROWS)
+    about = Paragraph("", width=_WIDTH, lines=_ABOUT_LINES)
+
+    def show() -> None:
+        about.text = _(EXAMPLES[examples.selected].about)
+
+    def done(result: str) -> None:
+        if result == Result.OK:
+            on_example(EXAMPLES[examples.selected])
+
+    show()
+    examples.changed = show
+    body = Column(
+        Column(Label(_("&Rules:")), examples, gap=4),
+        about,
+        Label(_(REPLACES), width=_WIDTH),
+        Row(ok_button(), cancel_button(), gap=12, pack="centre"),
+        gap=9,
+    )
+    return Dialog(art, _("Examples"), body, on_result=done, focus=examples)
+
+
+MINIMUM: Final = N_("Minimum of the First Meld")
+POINTS: Final = N_("The points of a minimum are a number from 0 to {high}.")
+TOTAL: Final = N_("A total is a number from {low} to {high}.")
+TWICE: Final = N_("There are two minimums for the total {total}.")
+_FIELD_W, _LONGEST = 80, 9
+
+
+class MinimaTable:
+    """The dialog: `on_text` is called with what OK makes of the table, written as in records."""
+
+    _text: str
+
+    def __init__(
+        self,
+        art: Art,
+        text: str,
+        open_dialog: Callable[[Dialog], object],
+        on_text: Callable[[str], None],
+        *,
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        """Open on the minima that `text` writes; `open_dialog` shows what is refused."""
+        form = PARAMETERS["minima"].form
+        assert isinstance(form, Minima)
+        self._art, self._form, self._open = art, form, open_dialog
+
+        def field(content: str) -> Edit:
+            return Edit(content, width=_FIELD_W, max_length=_LONGEST, clipboard=clipboard)
+
+        first, *others = [*text.split(",")]
+        parts = [item.split(":") for item in others]
+        parts += [["", ""]] * (form.most - 1 - len(parts))
+        self.first = field(first)
+        #: The fields of the totals and of the points from there on.
+        self.rows = [(field(total), field(points)) for total, points in parts]
+        head: list[Box] = [Label(_("From a total of")), Label(_("Points"))]
+        below: list[Box] = [Label(_("any that is lower")), self.first]
+        body = Column(
+            Grid(head, below, *self.rows),
+            Row(ok_button(), cancel_button(), gap=12, pack="centre"),
+            gap=12,
+        )
+        self.dialog = Dialog(
+            art,
+            _(MINIMUM),
+            body,
+            on_result=lambda result: on_text(self._text) if result == Result.OK else None,
+            allow=lambda result: result != Result.OK or self._accept(),
+            focus=self.first,
+        )
+
+    def _accept(self) -> bool:
+        """Read the table by OK, its rows in any order; what cannot be read is said."""
+        form = self._form
+        first = self._points(self.first)
+        if first is None:
+            return False
+        minima: dict[int, int] = {}
+        for total_field, points_field in self.rows:
+            if not (total_field.text.strip() or points_field.text.strip()):
+                continue
+            total = self._read(total_field, -form.highest_total, form.highest_total, TOTAL)
+            if total is None:
+                return False
+            if total in minima:
+                self._refuse(total_field, _(TWICE).format(total=f"{total:,}"))
+                return False
+            points = self._points(points_field)
+            if points is None:
+                return False
+            minima[total] = points
+        self._text = form.text(((None, first), *sorted(minima.items())))
+        return True
+
+    def _points(self, field: Edit) -> int | None:
+        return self._read(field, 0, self._form.high, POINTS)
+
+    def _read(self, field: Edit, low: int, high: int, refused: str) -> int | None:
+        """Return the number in a field, or None after saying what it may be."""
+        text = number(field.text)
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and low <= int(text) <= high:
+            return int(text)
+        self._refuse(field, _(refused).format(low=f"{low:,}", high=f"{high:,}"))
+        return None
+
+    def _refuse(self, field: Edit, text: str) -> None:
+        """Say what is in the way, and go there."""
+        self.dialog.set_focus(field)
+        self._open(message_box(self._art, _(MINIMUM), text, EXCLAMATION))

@@ -12,17 +12,14 @@ from ...players import LEVELS
 from ...storage.hiscores import SEATINGS
 from ...storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice, Sums, sums
 from ..canvas.art import Art
-from ..win31.buttons import YES_NO, ok_button
 from ..win31.chart import COLORS, LineChart, Series
-from ..win31.dialog import Dialog
-from ..win31.dropdown import DropDown
-from ..win31.fixed import Fixed
+from ..win31.choices import DropDown
+from ..win31.dialog import INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.messagebox import INFORMATION, QUESTION, message_box
-from ..win31.widgets import Button, Label
+from ..win31.widgets import YES_NO, Button, Fixed, Label, ok_button
 from .hiscores import BOOK_W, SEATING_TITLES, short_date
-from .levels import level_title
+from .new_game import level_title
 
 TITLE: Final = N_("Statistics")
 BOOK_LABEL, PLAYERS_LABEL = N_("Rule &Book:"), N_("&Players:")

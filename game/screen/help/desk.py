@@ -10,14 +10,12 @@ from ...language import N_, _
 from ...storage.bookmarks import LONGEST, Bookmarks
 from ...storage.keys import Keys
 from ..canvas.art import Art
-from ..win31.buttons import Result, cancel_button, ok_button
 from ..win31.command import SEPARATOR, Command, Menu
-from ..win31.dialog import Dialog
+from ..win31.dialog import INFORMATION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
-from ..win31.messagebox import INFORMATION, message_box
-from ..win31.widgets import Button, Label
+from ..win31.widgets import Button, Label, Result, cancel_button, ok_button
 
 BOOKMARK: Final = N_("Define Bookmark")
 NAME: Final = N_("&Bookmark Name:")

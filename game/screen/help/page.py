@@ -1,6 +1,7 @@
 """A text of the help laid out for a width: where each word stands, and what of it is drawn.
 
-What the texts say is text.py's; scrolling and links are pane.py's.
+A definition that pops up beside its word is a small page. What the texts say is text.py's;
+scrolling and links are pane.py's.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,8 +11,9 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from ..canvas.art import DIALOG, PLAIN, Art
-from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
+from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
+from ..win31.style import fill
 from .text import POINT, Block, BlockKind, Spans
 
 #: From one line of text to the next, in pixels.
@@ -270,3 +272,41 @@ def _gap(block: Block, before: Block) -> int:
     if block.kind in (BlockKind.HEAD, BlockKind.GRID_HEAD) and before.kind is not BlockKind.HEADING:
         return _ABOVE_HEADING
     return _ABOVE.get((block.kind, before.kind), _APART)
+
+
+_WIDTH: Final = 300
+_MARGIN: Final = 8
+_SHADOW: Final = 4
+#: What is left free at the edges of the frame.
+_EDGE: Final = 4
+
+
+class Definition(NamedTuple):
+    """A definition that has popped up, and where in the frame, in pixels."""
+
+    area: Rect
+    page: Page
+
+    def items(self) -> list[Item]:
+        """Return the box with its shadow."""
+        x, y, w, h = self.area
+        text = self.area.inflate(-2 * _MARGIN, -2 * _MARGIN)
+        return [
+            Dither(x + w, y + _SHADOW, _SHADOW, h, GREY, BLACK),
+            Dither(x + _SHADOW, y + h, w - _SHADOW, _SHADOW, GREY, BLACK),
+            fill(self.area, WHITE),
+            *outline(x, y, w, h, BLACK),
+            *self.page.items(text, 0),
+        ]
+
+
+def popped_up(art: Art, blocks: Sequence[Block], word: Rect) -> Definition:
+    """Return a definition below its word; above it where there is no room below."""
+    page = lay_out(art, blocks, _WIDTH)
+    w = max(piece.x + piece.w for piece in page.pieces) + 2 * _MARGIN
+    h = page.height + 2 * _MARGIN
+    x = min(max(word.x - _MARGIN, _EDGE), WIDTH - w - _SHADOW - _EDGE)
+    y = word.bottom + 2
+    if y + h + _SHADOW > HEIGHT - _EDGE:
+        y = word.y - 4 - h - _SHADOW
+    return Definition(Rect(x, y, w, h), page)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..win31.scroll import BAR_W, ScrollBar
+from ..win31.lists import BAR_W, ScrollBar
 from .page import PITCH, lay_out
 from .text import Block
 

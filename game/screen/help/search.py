@@ -8,12 +8,11 @@ from typing import Final
 
 from ...language import N_, _
 from ..canvas.art import Art
-from ..win31.buttons import Result, cancel_button
 from ..win31.dialog import Dialog
 from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
-from ..win31.widgets import Button, Label
+from ..win31.widgets import Button, Label, Result, cancel_button
 from .text import Help, Topic, words_of
 
 SEARCH: Final = N_("Search")

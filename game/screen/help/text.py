@@ -21,13 +21,16 @@ likes:
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt: `#
 its name`, and a paragraph or two. common_words.txt has the words that stand everywhere, and that
 nobody looks for. Names of topics and definitions are the same in every language; English replaces a
-file that a language lacks. page.py decides how all this looks.
+file that a language lacks. page.py decides how all this looks on the screen; as plain text it has
+lines of 79 letters, tables in columns.
 """
 
 import re
+import textwrap
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -35,7 +38,7 @@ from ...assets import asset
 from ...language import _, languages
 from ...players import LEVELS, PLAYERS
 from ...storage.keys import Keys, default_keys
-from ..win31.shortcuts import key_words
+from ..win31.command import key_words
 
 #: The folder of the texts: a folder for each language.
 FOLDER: Final = asset("help")
@@ -325,3 +328,62 @@ def _spans(text: str, where: str) -> Spans:
                 )
             )
     return tuple(span for span in spans if span.text)
+
+
+WIDTH: Final = 79
+_GAP: Final = 2  # blanks between the columns of a table
+_ROWS: Final = (BlockKind.ROW, BlockKind.HEAD)
+_GRIDS: Final = (BlockKind.GRID, BlockKind.GRID_HEAD)
+
+
+def plain(topic: Topic) -> str:
+    """Return the title and all that stands below it, an empty line between two blocks."""
+    parts = [[topic.title, "=" * len(topic.title)]]
+    for tabled, group in groupby(topic.blocks, lambda block: block.kind in (*_ROWS, *_GRIDS)):
+        blocks = list(group)
+        parts += [_table(blocks)] if tabled else [_lines(block) for block in blocks]
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+
+
+def _words(spans: Spans) -> str:
+    return "".join(span.text for span in spans)
+
+
+def _lines(block: Block) -> list[str]:
+    """Return the lines of what stands by itself."""
+    text = _words(block.spans)
+    if block.kind is BlockKind.RULE:
+        return ["-" * WIDTH]
+    if block.kind is BlockKind.PICTURE:
+        return [f"[{text}]"]
+    if block.kind is BlockKind.HEADING:
+        return [text, "-" * len(text)]
+    first = f"{block.mark} " if block.kind is BlockKind.POINT else ""
+    first = first.replace(POINT, "*")
+    later = " " * len(first)
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=later)
+
+
+def _table(blocks: list[Block]) -> list[str]:
+    """Write rows of cells under one another; what is too long for its column goes on below."""
+    rows = [[_words(cell) for cell in _cells(block)] for block in blocks]
+    columns = max(len(row) for row in rows)
+    rows = [row + [""] * (columns - len(row)) for row in rows]
+    room = (WIDTH - (columns - 1) * _GAP) // columns
+    widths = [min(max(len(row[i]) for row in rows), room) for i in range(columns - 1)]
+    widths.append(WIDTH - sum(widths) - (columns - 1) * _GAP)
+    return [line for row in rows for line in _row(row, widths)]
+
+
+def _cells(block: Block) -> tuple[Spans, ...]:
+    return (block.spans, *block.cells) if block.kind in _GRIDS else (block.spans, block.right)
+
+
+def _row(cells: list[str], widths: list[int]) -> Iterator[str]:
+    wrapped = [
+        textwrap.wrap(cell, width) or [""] for cell, width in zip(cells, widths, strict=True)
+    ]
+    for i in range(max(len(lines) for lines in wrapped)):
+        shown = (lines[i] if i < len(lines) else "" for lines in wrapped)
+        padded = (text.ljust(width) for text, width in zip(shown, widths, strict=True))
+        yield (" " * _GAP).join(padded).rstrip()

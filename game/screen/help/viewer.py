@@ -3,7 +3,7 @@
 It stands on the desktop as a dialog does. What the topics say is in game/help/.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -12,18 +12,63 @@ from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
-from ..canvas.palette import BLACK
+from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
-from ..win31.scroll import ScrollBar
-from ..win31.widgets import Button
-from .button_bar import BAR_H, BROWSE_W, ButtonBar
-from .definition import Definition, popped_up
+from ..win31.lists import ScrollBar
+from ..win31.widgets import BUTTON_H, Button
 from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
+from .page import Definition, popped_up
 from .pane import MARGIN, Pane
-from .plain import plain
 from .search import SearchDialog, history_dialog
-from .text import CONTENTS, Help, Topic
+from .text import CONTENTS, Help, Topic, plain
 from .window import ResizableWindow
+
+#: The width of the buttons that browse, in pixels; the others are as wide as their words.
+BROWSE_W: Final = 34
+_FACE_H: Final = BUTTON_H + 8
+#: The height of the bar with the line below it, in pixels.
+BAR_H: Final = _FACE_H + 1
+
+
+class ButtonBar:
+    """The buttons, side by side; what they do is theirs."""
+
+    def __init__(self, art: Art, buttons: Sequence[Button]) -> None:
+        self._art, self._buttons = art, buttons
+        self._area = Rect(0, 0, 0, 0)
+
+    def place(self, window: Rect) -> None:
+        """Lie at the top of a window, of which this is the inside."""
+        x, y, w, _ = window
+        self._area = Rect(x, y, w, BAR_H)
+        left = x + 4
+        for button in self._buttons:
+            width = button.width if button.width == BROWSE_W else button.measure(self._art)[0]
+            button.art = self._art
+            button.area = Rect(left, y + 4, width, BUTTON_H)
+            left += width - 1  # neighbours share a line
+
+    def items(self) -> list[Item]:
+        """Return the bar with its buttons."""
+        x, y, w, _ = self._area
+        items: list[Item] = [
+            Fill(x, y, w, _FACE_H, LIGHT_GREY),
+            Fill(x, y, w, 1, WHITE),
+            Fill(x, y + _FACE_H - 1, w, 1, GREY),
+            Fill(x, y + _FACE_H, w, 1, BLACK),
+        ]
+        for button in self._buttons:
+            items += button.items()
+        return items
+
+    def click(self, key: Key) -> None:
+        """Click the button whose underlined letter a key has, if there is one."""
+        for button in self._buttons:
+            called = button.caption.answers(key.name) or button.caption.answers(key.text)
+            if called and button.enabled:
+                button.click()
+                return
+
 
 TITLE: Final = N_("Canasta Help")
 #: Where the window opens, in pixels of the frame.

@@ -15,8 +15,8 @@ from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
 from ..win31.command import SEPARATOR, Command, Menu
+from ..win31.frame import Moving, in_reach
 from ..win31.menu import BAR_H, BOX, MenuBar
-from ..win31.moving import Moving, in_reach
 from ..win31.style import fill
 
 #: The least that a window can be sized to, in pixels.

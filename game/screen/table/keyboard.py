@@ -18,7 +18,7 @@ from ...table.texts import card_title
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
-from ..win31.shortcuts import key_words
+from ..win31.command import key_words
 from .frames import frame_items
 from .gestures import Gestures
 from .key_actions import Begun, Here, KeyActs

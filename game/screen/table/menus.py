@@ -12,8 +12,7 @@ from ...engine.seat import Seat
 from ...language import N_, _
 from ...storage.keys import Keys, default_keys
 from ...table.texts import shown_name
-from ..win31.command import SEPARATOR, Command, Menu
-from ..win31.shortcuts import EITHER
+from ..win31.command import EITHER, SEPARATOR, Command, Menu
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"

@@ -15,7 +15,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.chrome import Chrome
-from ..win31.told import menu as menu_told
+from ..win31.screen_reader import menu as menu_told
 from .layout import layout
 from .menus import replay_menus
 from .names import names_of

@@ -1,18 +1,21 @@
-"""The base of every control, and the plainest of them: label, icon, push button.
+"""The base of every control, and the plain ones: label, icon, push button, progress bar.
 
 A control is an object that a dialog places; it yields scene items and is told what the hand
 does. What all of them are drawn with is in style.py.
 """
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import NamedTuple
 
 from pygame import Rect
 
+from ...language import N_, _
 from ..canvas.art import DIALOG, Art, Sprite
-from ..canvas.framebuffer import Item, Picture
+from ..canvas.framebuffer import Clip, Item, Picture, Text
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, GREY
-from .style import LINE, Caption, button_face, caption_items, dotted, wrap
+from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
+from .style import LINE, Caption, button_face, caption_items, dotted, fill, sunken, wrap
 
 #: The least size of a push button, in pixels.
 BUTTON_W, BUTTON_H = 75, 23
@@ -283,3 +286,110 @@ class Button(Pressable):
         """Do what it is there for, if it is enabled."""
         if self.enabled and self.action:
             self.action()
+
+
+class Result(StrEnum):
+    """How a dialog ends. One with other answers adds keys of its own."""
+
+    OK = "ok"
+    CANCEL = "cancel"
+    YES = "yes"
+    NO = "no"
+
+
+class Answer(NamedTuple):
+    """A button of a message box: what stands on it (for `_`), and the result that it gives out."""
+
+    label: str
+    result: str
+
+
+CANCEL_ANSWER = Answer(N_("Cancel"), Result.CANCEL)
+HELP = N_("&Help")
+OK = (Answer(N_("OK"), Result.OK),)
+OK_CANCEL = (*OK, CANCEL_ANSWER)
+#: The usual answers, and what stands on Help.
+YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
+
+
+def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:
+    """Return the button of an answer."""
+    return Button(_(answer.label), answer.result, default=default, font=font)
+
+
+def ok_button() -> Button:
+    """Make the button OK, which Enter presses."""
+    return Button(_("OK"), Result.OK, default=True)
+
+
+def cancel_button() -> Button:
+    """Make the button Cancel."""
+    return Button(_("Cancel"), Result.CANCEL)
+
+
+def help_button(on_help: Callable[[], None]) -> Button:
+    """Make the button Help, which F1 presses as well."""
+    return Button(_(HELP), action=on_help, key="f1")
+
+
+class Fixed(Box):
+    """A box that gets `width` pixels, or what it needs if that is more, and never more."""
+
+    def __init__(self, box: Box, width: int) -> None:
+        self._box, self._width = box, width
+        self.fill_y = box.fill_y
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        w, h = self._box.measure(art)
+        return max(w, self._width), h
+
+    def place(self, art: Art, area: Rect) -> None:
+        self._box.place(art, area)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._box.widgets()
+
+
+class Paragraph(Label):
+    """A wrapped text of at most `lines` lines; always as high as these."""
+
+    def __init__(self, text: str, *, width: int, lines: int) -> None:
+        """`width` in pixels."""
+        super().__init__(text.replace("&", "&&"), width=width)
+        self.lines = lines
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self.width, self.lines * art.height(self.font)
+
+    def has_room(self, art: Art, text: str) -> bool:
+        """Tell whether a text is of no more lines than there are."""
+        return len(wrap(art, self.font, text, self.width)) <= self.lines
+
+
+class Progress(Widget):
+    """A bar; `share` is how much is done, from 0 to 1."""
+
+    fill_x = True
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self._width = width
+        self.share = 0.0
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self._width, LINE + 6
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self.area
+        inner = Rect(x + 2, y + 2, w - 4, h - 4)
+        done = Rect(inner.x, inner.y, round(inner.w * self.share), inner.h)
+        text = f"{round(100 * self.share)}%"
+        left = inner.x + (inner.w - self.art.width(DIALOG, text)) // 2
+        # Where the bar has come over it the text is white: it is drawn twice, each time cut.
+        rest = Rect(done.right, inner.y, inner.right - done.right, inner.h)
+        items = [*sunken(self.area, WHITE)]
+        for part, ink, ground in ((done, WHITE, DARK_BLUE), (rest, BLACK, WHITE)):
+            if part.w:
+                told = Text(left, inner.y + 1, text, ink, DIALOG)
+                items += [fill(part, ground), Clip(*part.topleft, *part.size, told)]
+        return items

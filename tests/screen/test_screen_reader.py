@@ -3,14 +3,13 @@
 from game.screen.canvas.art import Art
 from game.screen.dialogs.customize import BackPicker
 from game.screen.table.menus import menu_bar
-from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
+from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.dropdown import DropDown
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column
 from game.screen.win31.lists import ListBox, Table
-from game.screen.win31.told import contents, control, focused, menu
+from game.screen.win31.screen_reader import contents, control, focused, menu
 from game.screen.win31.widgets import Button, Label, Widget
 from tests.screen.hand import Hand
 

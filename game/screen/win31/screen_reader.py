@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from ...language import _
-from .choices import CheckBox, ColorPicker, Picker, Radio
+from .choices import CheckBox, ColorPicker, DropDown, Picker, Radio
+from .command import key_words
 from .dialog import Dialog
-from .dropdown import DropDown
 from .edit import Edit
 from .lists import ListBox, Table
 from .menu import MenuBar
-from .shortcuts import key_words
 from .style import Caption
 from .widgets import Button, Label, Widget
 

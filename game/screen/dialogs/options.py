@@ -1,0 +1,280 @@
+"""The small dialogs of the Options menu: Rule Options, Messages, Mouse, Prompts and Coach.
+
+Labels and choices are data; those of the rules stand in the parameters' rows, and are the help
+file's words. The caller gets the choices when OK is pressed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ...engine.parameters import PARAMETERS
+from ...language import N_, _
+from ...storage.settings import MOST_LOSS, Settings, loss_of
+from ...storage.settings import PROMPTS as KINDS
+from ...storage.settings import TUTORS as TUTOR_KINDS
+from ..canvas.art import DIALOG, Art
+from ..win31.choices import CheckBox, RadioGroup
+from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
+from ..win31.edit import Edit
+from ..win31.layout import Column, Grid, Group, Row
+from ..win31.lists import Entry, ListBox
+from ..win31.style import wrap
+from ..win31.widgets import YES_NO, Box, Fixed, Label, Result, cancel_button, help_button, ok_button
+
+
+class RuleOption(NamedTuple):
+    """An option of RULES.md as the dialog shows it."""
+
+    name: str
+    label: str
+    #: Values of RULES.md to what they are called, from left to right.
+    choices: Mapping[str, str]
+
+
+def _option(name: str) -> RuleOption:
+    option = PARAMETERS[name].option
+    assert option is not None
+    return RuleOption(name, option.label, option.choice.titles)
+
+
+#: Titles of the groups and what is in them (help: Rule Options dialog box).
+RULE_GROUPS: Final[Mapping[str, tuple[RuleOption, ...]]] = {
+    "": (
+        _option("canasta-for-positive-score"),
+        _option("canastas-to-go-out"),
+        _option("cards-drawn"),
+    ),
+    N_("Red Three options"): (_option("red-three-extra-card"), _option("red-three-blocks")),
+    N_("Discard Pile options"): (_option("add-to-canasta"), _option("top-card-counts")),
+}
+LOCKED: Final = N_("The rules can only be changed right after the cards have been dealt.")
+#: Of a hand besides the person's match: a deal that is played again, the first hand.
+LOCKED_BESIDES: Final = N_(
+    "This hand counts nowhere, and keeps its rules. They can be changed in a game that counts, "
+    "right after the cards have been dealt."
+)
+# Widths in pixels: a choice of a rule, the sentence that nothing can change.
+_CHOICE_W, _LOCKED_W = 48, 230
+
+
+class RuleOptions:
+    """The Rule Options dialog, which gives out all options by their names in RULES.md."""
+
+    def __init__(
+        self,
+        art: Art,
+        values: Mapping[str, str],
+        on_values: Callable[[dict[str, str]], None],
+        on_help: Callable[[], None],
+        *,
+        locked: str = "",
+    ) -> None:
+        """`values` as they stand, of the options that the rule book offers (one at least).
+
+        `locked` says why it is only there to be read (W32); "" where it can be changed.
+        """
+        self._on_values = on_values
+        self._given = values
+        self.changeable = not locked
+        offered = {
+            title: [option for option in options if option.name in values]
+            for title, options in RULE_GROUPS.items()
+        }
+        self._options = [option for options in offered.values() for option in options]
+        self.groups = {
+            option.name: RadioGroup(
+                [_(choice) for choice in option.choices.values()],
+                [*option.choices].index(values[option.name]),
+                enabled=self.changeable,
+            )
+            for option in self._options
+        }
+        widths = (Label(_(option.label)).measure(art)[0] for option in self._options)
+        self._label_w = max(widths)
+        body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]
+        if locked:
+            body.append(Label(_(locked), width=_LOCKED_W, align="centre"))
+        buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
+        self.dialog = Dialog(
+            art, _("Rule Options"), Column(*body, buttons, gap=10), on_result=self._done
+        )
+
+    def _group(self, title: str, options: Sequence[RuleOption]) -> Group:
+        rows = []
+        for option in options:
+            label = Label(_(option.label), width=self._label_w, enabled=self.changeable)
+            radios = self.groups[option.name].radios
+            rows.append((label, *(Fixed(radio, _CHOICE_W) for radio in radios)))
+        return Group(title and _(title), Grid(*rows, gap=12), enabled=self.changeable)
+
+    def _done(self, result: str) -> None:
+        if result == Result.OK and self.changeable:
+            chosen = {
+                option.name: [*option.choices][self.groups[option.name].value]
+                for option in self._options
+            }
+            self._on_values({**self._given, **chosen})
+
+
+#: Where nothing has been said yet.
+NOTHING: Final = N_("Nothing has been said in this round.")
+#: The list, in pixels and in lines; what of its width is no text; how far a message's second line
+#: is set in.
+WIDTH: Final = 520
+ROWS: Final = 20
+EDGES: Final = 30
+INDENT: Final = 12
+
+
+def messages_dialog(art: Art, said: Sequence[str]) -> Dialog:
+    """Show the messages of a round, the last one selected and in sight."""
+    entries: list[Entry] = []
+    selected = 0
+    for message in said or (_(NOTHING),):
+        selected = len(entries)
+        lines = wrap(art, DIALOG, message, WIDTH - EDGES - INDENT)
+        entries += [Entry(line, indent=INDENT if at else 0) for at, line in enumerate(lines)]
+    lines_box = ListBox(entries, selected, width=WIDTH, rows=ROWS)
+    body = Column(lines_box, ok_button(), gap=10, align="centre")
+    dialog = Dialog(art, _("Messages"), body, escape=Result.OK, focus=lines_box)
+    lines_box.wheel(len(entries))
+    return dialog
+
+
+WAYS: Final = N_("Beside the ways of 1994")
+TAKE_BACK: Final = N_("A click on a card you melded in this turn &takes it back")
+MELD_ALL: Final = N_("A &double click on a card melds all of its rank")
+DRAG_SEVERAL: Final = N_("Ctrl+click &marks cards that are dragged together")
+
+
+def mouse_dialog(
+    art: Art,
+    settings: Settings,
+    on_settings: Callable[[Settings], None],
+    on_help: Callable[[], None],
+) -> Dialog:
+    """Make the dialog, which gives out the settings with what was chosen in it."""
+    take_back = CheckBox(_(TAKE_BACK), settings.take_back)
+    meld_all = CheckBox(_(MELD_ALL), settings.meld_all)
+    drag_several = CheckBox(_(DRAG_SEVERAL), settings.drag_several)
+
+    def done(result: str) -> None:
+        if result == Result.OK:
+            on_settings(
+                settings._replace(
+                    take_back=take_back.checked,
+                    meld_all=meld_all.checked,
+                    drag_several=drag_several.checked,
+                )
+            )
+
+    ways = Group(_(WAYS), Column(take_back, meld_all, drag_several, gap=5))
+    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
+    return Dialog(art, _("Mouse"), Column(ways, buttons, gap=10), on_result=done)
+
+
+#: What can be chosen, by how a setting writes it.
+PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
+assert tuple(PROMPTS) == KINDS
+TUTORS: Final = {
+    "book": N_("In the &Rules of CGA"),
+    "on": N_("&Always"),
+    "off": N_("&Never"),
+}
+assert tuple(TUTORS) == TUTOR_KINDS
+TELLING: Final = N_("What you can do now")
+TUTOR: Final = N_("The tutor of 1984: you type cards")
+TIPS: Final = N_("&Explain what the pointer rests on")
+
+
+def prompts_dialog(
+    art: Art,
+    settings: Settings,
+    on_settings: Callable[[Settings], None],
+    on_help: Callable[[], None],
+) -> Dialog:
+    """Make the dialog, which gives out the settings with what was chosen in it.
+
+    Whoever has pressed OK has chosen: the prompts do not become brief by themselves any more.
+    """
+    prompts = RadioGroup([_(text) for text in PROMPTS.values()], [*PROMPTS].index(settings.prompts))
+    tutor = RadioGroup([_(text) for text in TUTORS.values()], [*TUTORS].index(settings.tutor))
+    tips = CheckBox(_(TIPS), settings.tips)
+
+    def done(result: str) -> None:
+        if result == Result.OK:
+            on_settings(
+                settings._replace(
+                    prompts=[*PROMPTS][prompts.value],
+                    new_rounds=0,
+                    tutor=[*TUTORS][tutor.value],
+                    tips=tips.checked,
+                )
+            )
+
+    groups = Row(Group(_(TELLING), prompts), Group(_(TUTOR), tutor), gap=10)
+    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
+    return Dialog(art, _("Prompts"), Column(groups, tips, buttons, gap=10), on_result=done)
+
+
+COACH: Final = N_("Coach")
+ASK: Final = N_("&Ask before an act that loses much")
+FROM, POINTS = N_("&From"), N_("points on")
+ABOUT: Final = N_("It asks about")
+PILE, DISCARDS = N_("&Taking or leaving the pile"), N_("&Discards")
+ASK_HELP: Final = N_("Ask &before the first help in a game")
+_POINTS_W: Final = 48
+
+
+class CoachDialog:
+    """The dialog, which gives out the settings with what was chosen in it; `dialog` is opened."""
+
+    def __init__(
+        self,
+        art: Art,
+        settings: Settings,
+        open_dialog: Callable[[Dialog], object],
+        on_settings: Callable[[Settings], None],
+        on_help: Callable[[], None],
+    ) -> None:
+        self._art, self._settings = art, settings
+        self._open_dialog, self._on_settings = open_dialog, on_settings
+        self._ask = CheckBox(_(ASK), settings.coach)
+        self._points = Edit(
+            str(settings.coach_points), width=_POINTS_W, max_length=len(str(MOST_LOSS)), digits=True
+        )
+        self._points.fill_x = False
+        self._pile = CheckBox(_(PILE), settings.coach_pile)
+        self._discards = CheckBox(_(DISCARDS), settings.coach_discards)
+        self._ask_help = CheckBox(_(ASK_HELP), settings.ask_help)
+        points = Row(Label(_(FROM)), self._points, Label(_(POINTS)), align="centre")
+        about = Group(_(ABOUT), Column(self._pile, self._discards))
+        buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
+        body = Column(self._ask, points, about, self._ask_help, buttons, gap=10)
+        self.dialog = Dialog(art, _(COACH), body, allow=self._allow, on_result=self._done)
+
+    def _allow(self, result: str) -> bool:
+        if result == Result.OK:
+            try:
+                loss_of(self._points.text)
+            except ValueError as error:
+                self._open_dialog(message_box(self._art, _(COACH), str(error), EXCLAMATION))
+                return False
+        return True
+
+    def _done(self, result: str) -> None:
+        if result == Result.OK:
+            self._on_settings(
+                self._settings._replace(
+                    coach=self._ask.checked,
+                    coach_points=loss_of(self._points.text),
+                    coach_pile=self._pile.checked,
+                    coach_discards=self._discards.checked,
+                    ask_help=self._ask_help.checked,
+                )
+            )
+
+
+def coach_question(art: Art, text: str, on_result: Callable[[str], None]) -> Dialog:
+    """Make the coach's question: whether to do it anyway. The result is YES or NO."""
+    return message_box(art, _(COACH), text, QUESTION, YES_NO, default=1, on_result=on_result)
