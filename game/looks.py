@@ -1,16 +1,45 @@
-"""How the game can look: schemes of colors, sets of cards, and the colors of the suits.
+"""How the game can look: the colors, schemes of them, sets of cards, and the colors of the suits.
 
-A scheme says what the 16 colors of colors.py are shown as: whatever is light stays light, and what
-is dark dark, so that letters are read in every one. Settings name these, the screen shows them.
+The 16 colors are those of the standard Windows VGA palette; a color elsewhere is its place in here.
+A scheme says what they are shown as: whatever is light stays light, and what is dark dark, so that
+letters are read in every one. Settings name these, the screen shows them.
 """
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from .colors import COLORS
 from .language import N_
 
 Rgb = tuple[int, int, int]
+
+
+class Color(NamedTuple):
+    """A color by its name, and its red, green and blue, 0 to 255."""
+
+    name: str
+    rgb: Rgb
+
+
+COLORS: Final = (
+    Color(N_("Black"), (0x00, 0x00, 0x00)),
+    Color(N_("Dark Red"), (0x80, 0x00, 0x00)),
+    Color(N_("Dark Green"), (0x00, 0x80, 0x00)),
+    Color(N_("Dark Yellow"), (0x80, 0x80, 0x00)),
+    Color(N_("Dark Blue"), (0x00, 0x00, 0x80)),
+    Color(N_("Dark Magenta"), (0x80, 0x00, 0x80)),
+    Color(N_("Dark Cyan"), (0x00, 0x80, 0x80)),
+    Color(N_("Light Gray"), (0xC0, 0xC0, 0xC0)),
+    Color(N_("Gray"), (0x80, 0x80, 0x80)),
+    Color(N_("Red"), (0xFF, 0x00, 0x00)),
+    Color(N_("Green"), (0x00, 0xFF, 0x00)),
+    Color(N_("Yellow"), (0xFF, 0xFF, 0x00)),
+    Color(N_("Blue"), (0x00, 0x00, 0xFF)),
+    Color(N_("Magenta"), (0xFF, 0x00, 0xFF)),
+    Color(N_("Cyan"), (0x00, 0xFF, 0xFF)),
+    Color(N_("White"), (0xFF, 0xFF, 0xFF)),
+)
+#: Their names, in the same order.
+COLOR_NAMES: Final = tuple(color.name for color in COLORS)
 
 
 class Scheme(NamedTuple):

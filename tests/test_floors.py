@@ -39,7 +39,7 @@ PLAN = (
     Room("screen/dialogs", ("pygame",)),
     Room("screen/table", ("pygame",)),
     Room("screen/win31", ("pygame",), alone=("screen/canvas", "language", "letters")),
-    Room("screen/canvas", ("pygame",), alone=("colors", "assets", "language")),
+    Room("screen/canvas", ("pygame",), alone=("looks", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("audio", ("pygame",)),
     Room("voice"),  # where spoken lines go
@@ -63,7 +63,6 @@ PLAN = (
     Room("terminal"),  # what the command line prints to
     Room("needed"),  # what has to be installed, and how one is called
     Room("looks"),  # which schemes of colors and sets of cards there are
-    Room("colors"),
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now
     Room("assets"),  # where data files lie

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..assets import asset
-from ..colors import NAMES as COLORS
 from ..engine.books import RULESETS, WINDOWS
 from ..engine.ruleset import OPTION_VALUES
 from ..language import N_, _, any_of, ngettext
-from ..looks import CARD_SETS, SCHEMES, SUITS
+from ..looks import CARD_SETS, COLOR_NAMES, SCHEMES, SUITS
 from ..players import LEVELS
 from ..players.planning.tempers import TEMPERS
 from . import folders
@@ -210,8 +209,8 @@ _PLACES: Final = (
     _one_of("pace", "computer", "pace", PACES),
     _one_of("temper", "computer", "temper", TEMPERS),
     _yes_or_no("deeply", "computer", "deeply"),
-    _one_of("card_color", "look", "card_color", COLORS),
-    _one_of("background_color", "look", "background_color", COLORS),
+    _one_of("card_color", "look", "card_color", COLOR_NAMES),
+    _one_of("background_color", "look", "background_color", COLOR_NAMES),
     _Place("back", "look", "back", is_back, lambda: _whole(len(BACKS) - 1)),
     _one_of("scheme", "look", "scheme", tuple(SCHEMES)),
     _one_of("cards", "look", "cards", tuple(CARD_SETS)),

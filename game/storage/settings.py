@@ -40,7 +40,7 @@ BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
 
 
 class Settings(NamedTuple):
-    """All that the user can set. `delay` is in milliseconds, colors are names of colors.py.
+    """All that the user can set. `delay` is in milliseconds, colors are names of looks.py.
 
     `name_asked` is whether the person has been asked for the name, after the first round won.
     `reminded` is the day on which the shareware reminder was seen last, 1994-08-08, or "".

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.colors import NAMES as COLORS
 from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
-from game.looks import SCHEMES
+from game.looks import COLOR_NAMES, SCHEMES
 from game.storage import folders, kept_settings
 from game.storage.kept_settings import FILE_NAME, SettingsError, default_settings, load, save
 from game.storage.settings import LEVELS, LONGEST_BOOK, LONGEST_NAME, delay_of, name_of
@@ -104,7 +103,10 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @given(
-    st.text(max_size=LONGEST_NAME), st.integers(0, 10_000), st.sampled_from(COLORS), st.booleans()
+    st.text(max_size=LONGEST_NAME),
+    st.integers(0, 10_000),
+    st.sampled_from(COLOR_NAMES),
+    st.booleans(),
 )
 def test_any_valid_settings_come_back(name: str, delay: int, color: str, on: bool) -> None:
     try:

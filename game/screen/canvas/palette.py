@@ -1,10 +1,9 @@
-"""The 16 colors by index; what they are is in game/colors.py.
+"""The 16 colors by index; what they are is in game/looks.py.
 
 A color is an index into PALETTE everywhere on the screen floor; no other colors exist.
 """
 
-from ...colors import COLORS
-from ...colors import NAMES as COLOR_NAMES
+from ...looks import COLOR_NAMES, COLORS
 
 BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
 GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
