@@ -7,6 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from ..engine.books import book_of
+from ..engine.wordings import number
+from ..language import N_, _
 from ..screen.canvas.art import Art
 from ..screen.canvas.inputs import Key, stroke
 from ..screen.canvas.window import Window
@@ -16,12 +19,11 @@ from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import State
 from ..table.waiting import OVER
-from .asking import Asking
-from .caption import WindowCaption
-from .menus import menus_of
-from .new_rounds import count_new_round
+from .autoplay import Showing
+from .derived_settings import prompts_of
+from .dialog_queue import Asking
 from .program import Program
-from .showing import Showing
+from .window_bars import WindowCaption, menus_of
 
 if TYPE_CHECKING:
     from .commands import Commands
@@ -131,3 +133,31 @@ class App(Program):
     def asking(self) -> bool:
         """Whether a dialog in front asks what the person has to decide in the game."""
         return self._asking.asks
+
+
+NOW_BRIEF: Final = N_(
+    "You have played {rounds} rounds of {book}: from now on the line at the bottom says there in "
+    "few words what you can do.\nHelp | Prompts has it in full again."
+)
+
+
+def count_new_round(host: Program) -> None:
+    """Have the prompts become brief after some rounds of a rule book, and say so once for each.
+
+    A round that the person has played makes the offer of a guided hand needless, too.
+    """
+    settings, sitting = host.settings, host.sitting
+    if sitting.autoplays or sitting.recorder.autoplayed:
+        return
+    if settings.first_hand:
+        settings = settings._replace(first_hand=False)
+        host.change_settings(settings)
+    rules = sitting.match.ruleset
+    if not settings.new_rounds or prompts_of(settings, rules) != "full":
+        return
+    book = book_of(rules)
+    played = settings.rounds.get(book.name, 0) + 1
+    host.change_settings(settings._replace(rounds={**settings.rounds, book.name: played}))
+    if played == settings.new_rounds:
+        told = _(NOW_BRIEF).format(rounds=number(played), book=_(book.title))
+        sitting.notices.append(told)

@@ -24,24 +24,20 @@ from ..screen.dialogs.options import (
 )
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
-from .chosen import prompts_of
 from .clipboard import CLIPBOARD
-from .coaching import Coaching
-from .deals import Deals
-from .first_hand import FirstHands
+from .deals import Deals, FirstHands
+from .derived_settings import prompts_of
 from .games import Games
-from .helping import Helping
-from .hints import Hints
-from .leaving import Leaving
+from .hints import Coaching, Helping, Hints
 from .new_game import NewGames
 from .program import Program
 from .questions import Questions
-from .registering import Registering
 from .replays import Replays
 from .reviews import Reviews
+from .session import Leaving, Opening
+from .shareware import Registering
 from .speech import SPEECH_OFF, SPOKEN
 from .standings import Standings
-from .start import Opening
 from .statistics import Counts
 
 import pygame  # isort: skip

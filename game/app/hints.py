@@ -1,10 +1,60 @@
-"""Help | Hint: the adviser is asked for the person's decision, a part of a frame at a time."""
+"""Hints and the coach, and what the first help in a match costs.
 
+The adviser and the coach think a part of a frame at a time.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from ..engine.match import Match
 from ..language import N_, _
-from ..screen.dialogs.game import HINT
+from ..screen.dialogs import game as dialogs
+from ..screen.dialogs.options import CoachDialog, coach_question
+from ..screen.win31.widgets import Result
+from ..storage.settings import Settings
+from ..table.counsel.coach import Coach, Concern
 from ..table.counsel.hint import Hint, decides
-from .helping import Helping
 from .program import Program
+from .standings import Standings
+
+#: With the first help in a match whose rounds can be high scores (W31).
+APART: Final = N_("From now on the rounds of this game count under With Help.")
+#: The same at the beginning of a match, where the coach helps by itself.
+COACHED: Final = N_("The coach looks on: the rounds of this game count under With Help.")
+
+
+class Helping:
+    """The help that the person takes in one program: counts, hints, and the like."""
+
+    def __init__(self, host: Program, standings: Standings) -> None:
+        self._host, self._standings = host, standings
+
+    def ask(self, what: str, go: Callable[[], None]) -> None:
+        """Give help by `go`; with the first in a match that counts, say that it counts apart (W31).
+
+        `what` is dialogs.HINT, COUNT or COACH.
+        From then on its rounds are played with help. Whoever wishes that is asked before the first.
+        """
+        sitting = self._host.sitting
+        if sitting.helped or not sitting.counted or self._standings.why_outside(sitting.match):
+            sitting.take_help()
+            go()
+            return
+        if not self._host.settings.ask_help:
+            sitting.take_help()
+            sitting.teller.say(_(COACHED if what == dialogs.COACH else APART))
+            go()
+            return
+
+        def answered(result: str) -> None:
+            if result == Result.YES:
+                sitting.take_help()
+                go()
+
+        self._host.open(dialogs.help_question(self._host.art, what, answered))
+
 
 NOT_NOW = N_("There is nothing for you to decide just now.")
 TAUGHT = N_("In the guided hand the panel says what to do.")
@@ -23,7 +73,7 @@ class Hints:
         if sitting.taught:
             sitting.teller.say(_(TAUGHT))
         elif decides(sitting):
-            self._helping.ask(HINT, self._give)
+            self._helping.ask(dialogs.HINT, self._give)
         else:
             sitting.teller.say(_(NOT_NOW))
 
@@ -56,3 +106,82 @@ class Hints:
             self._hint.withdraw()
             self._host.table.marks = None
         self._hint = None
+
+
+class Coaching:
+    """The coach of one program."""
+
+    def __init__(self, host: Program, helping: Helping) -> None:
+        self._host, self._helping = host, helping
+        self._coach: Coach | None = None
+        #: The match that it looks at, or was not wanted in.
+        self._match: Match | None = None
+        #: Where the coach was asked for, and whether it is wanted there.
+        self._wanted: WeakKeyDictionary[Match, bool] = WeakKeyDictionary()
+
+    def choose(self) -> None:
+        """Open the dialog of Options | Coach."""
+        host = self._host
+        dialog = CoachDialog(
+            host.art, host.settings, host.open, self._chosen, partial(host.help, "coach")
+        )
+        host.open(dialog.dialog)
+
+    def _chosen(self, settings: Settings) -> None:
+        self._host.change_settings(settings)
+        self._dismiss()
+        self._wanted.clear()
+
+    def tick(self) -> None:
+        """Let the coach think for a part of a frame, and ask if it has to."""
+        host = self._host
+        sitting, concern = host.sitting, self._concern()
+        if concern is None or sitting.taught:
+            self._dismiss()
+            return
+        if self._match is not sitting.match:
+            self._dismiss()
+            if sitting.listening:
+                self._sit_down(sitting.match)
+        if self._coach is None:
+            return
+        self._coach.concern = concern
+        if question := self._coach.think():
+            host.open(coach_question(host.art, question, self._answered))
+
+    def _sit_down(self, match: Match) -> None:
+        """Look at a match from now on, unless it is not wanted there."""
+        self._match = match
+        if match not in self._wanted:
+            self._wanted[match] = False  # whoever says no is left alone in this match
+            self._helping.ask(dialogs.COACH, self._begin)
+        elif self._wanted[match]:
+            self._begin()
+
+    def _concern(self) -> Concern | None:
+        settings = self._host.settings
+        if not settings.coach:
+            return None
+        return Concern(settings.coach_points, settings.coach_pile, settings.coach_discards)
+
+    def _begin(self) -> None:
+        concern = self._concern()
+        if concern is not None:
+            sitting = self._host.sitting
+            self._wanted[sitting.match] = True
+            self._coach = Coach(sitting, concern)
+            sitting.guard = self._coach.holds
+
+    def _dismiss(self) -> None:
+        self._match = None
+        if self._coach is not None:
+            self._coach.sitting.guard = None
+            self._coach = None
+
+    def _answered(self, result: str) -> None:
+        if self._coach is None:
+            return
+        if result == Result.YES:
+            self._coach.go_on()
+        else:
+            self._coach.give_up()

@@ -29,7 +29,7 @@ from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND
 from .app import App
-from .ending import Ending
+from .exit_signals import Ending
 from .recovery import Recovery
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.

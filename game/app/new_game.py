@@ -12,8 +12,8 @@ from ..screen.dialogs.new_game import NewGame
 from ..screen.dialogs.own_rules import RuleBookEditor
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
-from .chosen import with_known_book
 from .clipboard import CLIPBOARD
+from .derived_settings import with_known_book
 from .games import Games
 from .program import Program
 from .standings import Standings

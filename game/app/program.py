@@ -26,9 +26,8 @@ from ..storage.settings import Settings
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
 from ..voice import OFF
-from .chosen import TableWishes, look_of, setup_of, with_known_book
-from .clock import PlayClock
-from .sittings import Sittings
+from .derived_settings import TableWishes, look_of, setup_of, with_known_book
+from .sittings import PlayClock, Sittings
 
 if TYPE_CHECKING:
     from ..storage.database import Database

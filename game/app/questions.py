@@ -9,14 +9,16 @@ from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
+from ..screen.dialogs.hiscores import whose_dialog
 from ..screen.table.names import names_of
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result
+from ..storage.settings import NAMELESS
 from ..table.course import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
+from .clipboard import CLIPBOARD
 from .games import Games
-from .naming import ask_name
 from .program import Program
 from .standings import Standings
 
@@ -154,3 +156,25 @@ class Questions:
             note,
             counting=on_result is not None and self._host.settings.slides,
         )
+
+
+def ask_name(host: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:
+    """Ask whose the score of the last round is, if nobody has said; `sign` is told the name.
+
+    Whoever has registered has said it there. `then` comes in any case.
+    """
+    settings = host.settings
+    if settings.name_asked or settings.name != NAMELESS:
+        then()
+        return
+
+    def named(name: str) -> None:
+        host.change_settings(settings._replace(name=name or settings.name, name_asked=True))
+        if name:
+            sign(name)
+        then()
+
+    if host.registered is not None:
+        named(host.registered)
+    else:
+        host.open(whose_dialog(host.art, host.open, named, CLIPBOARD))

@@ -20,7 +20,7 @@ from ..storage.crashes import Case, keep_case
 from ..storage.records import load_record
 from ..terminal import complain
 from .app import App
-from .ending import FAILED, Ending
+from .exit_signals import FAILED, Ending
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip

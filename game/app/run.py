@@ -22,8 +22,8 @@ from ..storage.logs import kept_log
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..terminal import complain
-from .chosen import look_of, setup_of
-from .ending import Ending
+from .derived_settings import look_of, setup_of
+from .exit_signals import Ending
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

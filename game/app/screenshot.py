@@ -32,8 +32,8 @@ from ..table.report import gone_on
 from ..table.seen import PERSON, ends_hand
 from ..table.setup import Setup, Unplayable
 from ..table.sitting import Sitting
-from .caption import OWN_RULES, caption_of
-from .chosen import prompts_wanted, wishes_of
+from .derived_settings import prompts_wanted, wishes_of
+from .window_bars import OWN_RULES, caption_of
 
 #: How every PNG begins.
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"

@@ -1,6 +1,7 @@
-"""Which sitting lies on the table: the person's match, or for a while another one.
+"""Which sitting lies on the table, and how long its round has been played.
 
-While another one lies there, the match waits, and nothing happens to it.
+That is the person's match, or for a while another one: the match waits then, and nothing happens
+to it.
 """
 
 import errno
@@ -11,7 +12,8 @@ from typing import Final
 from ..language import N_, _
 from ..record import Record
 from ..table.setup import Setup, Terms
-from ..table.sitting import Sitting
+from ..table.sitting import TICKS_PER_SECOND, Sitting
+from ..table.waiting import OVER
 
 #: Why no game is kept: what stands in the journal of the last one is not to be lost.
 UNREAD: Final = N_("the last game lies there, and cannot be read now")
@@ -119,3 +121,39 @@ class Sittings:
         if waiting is not None:
             waiting.change_setup(self._setup())
             self._lay(waiting)
+
+
+#: Ticks without a key, a click or a movement after which nobody is there any more: five minutes.
+AWAY: Final = 5 * 60 * TICKS_PER_SECOND
+
+
+class PlayClock:
+    """The time of the round that lies on the table, in ticks of 1/60 s."""
+
+    def __init__(self) -> None:
+        self._round: object = None
+        self._ticks = 0
+        self._idle = 0
+
+    @property
+    def seconds(self) -> int:
+        """How long the round has been played in this run of the program."""
+        return self._ticks // TICKS_PER_SECOND
+
+    @property
+    def idle(self) -> int:
+        """Ticks since somebody has moved the mouse, or pressed something."""
+        return self._idle
+
+    def touch(self) -> None:
+        """Take in that somebody has moved the mouse, or pressed something."""
+        self._idle = 0
+
+    def tick(self, sitting: Sitting, *, watched: bool) -> None:
+        """Let 1/60 s pass; not `watched`: nobody sees the window."""
+        now = sitting.match.round
+        if now is not self._round:
+            self._round, self._ticks = now, 0
+        self._idle += 1
+        if watched and now is not None and self._idle < AWAY and sitting.state not in OVER:
+            self._ticks += 1

@@ -7,8 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.caption import caption_of
 from game.app.run import run
+from game.app.window_bars import caption_of
 from game.engine.actions import DISCARD
 from game.engine.books import BOOKS, CGA, WINDOWS
 from game.engine.cards import listed

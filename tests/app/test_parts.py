@@ -9,15 +9,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app.clock import PlayClock
 from game.app.commands import Commands
 from game.app.games import Games
-from game.app.helping import Helping
+from game.app.hints import Helping
 from game.app.new_game import NewGames
 from game.app.questions import Questions
-from game.app.sittings import Sittings
+from game.app.session import Opening
+from game.app.sittings import PlayClock, Sittings
 from game.app.standings import Standings
-from game.app.start import Opening
 from game.app.statistics import Counts
 from game.engine.books import CGA
 from game.screen.canvas.art import Art

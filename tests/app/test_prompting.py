@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.chosen import prompts_of
+from game.app.derived_settings import prompts_of
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS

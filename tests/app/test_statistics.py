@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.clock import PlayClock
+from game.app.sittings import PlayClock
 from game.players import PLAYERS
 from game.record import positions, read_record
 from game.storage.database import FILE_NAME, Database

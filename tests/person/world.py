@@ -55,11 +55,11 @@ class World:
         def seeded(*given: Any) -> Random:
             return Random(*given) if given else Random(self._lots.getrandbits(64))
 
+        import game.app.autoplay
         import game.app.deals
-        import game.app.showing
         import game.players.advice.choosing  # noqa: F401 - all three are patched below
 
-        for module in ("app.deals", "app.showing", "players.advice.choosing"):
+        for module in ("app.deals", "app.autoplay", "players.advice.choosing"):
             self.patch.setattr(f"game.{module}.Random", seeded)
 
     def few_playouts(self) -> None:

@@ -1,7 +1,7 @@
 """The data of the menu bars: labels with `&`, shortcuts, and the action that each command names.
 
-What an action does (commands.py, for a record replay.py), and when a command is gray (menus.py), is
-not known here.
+What an action does (commands.py, for a record replay.py), and when a command is gray
+(window_bars.py), is not known here.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

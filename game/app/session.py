@@ -1,7 +1,7 @@
-"""The start of the program, after its first picture.
+"""How a session begins and ends, between the first picture and the last.
 
-What went wrong is told, then comes the reminder, then the game that was left. The table is dealt
-once nothing of this is asked any more.
+At the start, what went wrong is told, then comes the reminder, then the game that was left. The
+table is dealt once nothing of this is asked any more. At Exit it is said what becomes of the game.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .games import Games
 from .program import Program
-from .reminders import is_due
+from .shareware import Registering, is_due
 
 #: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
@@ -150,3 +150,47 @@ class Opening:
         if path is not None:
             games = self._games
             games.unless_lost(partial(games.load_from, path))
+
+
+class Leaving:
+    """How one program is left."""
+
+    def __init__(self, host: Program, games: Games, registering: Registering) -> None:
+        self._host, self._games, self._registering = host, games, registering
+        self._begun = False
+
+    def ask(self) -> None:
+        """Ask whether to leave, as the program of 1984 was left by Esc at any time."""
+
+        def answered(result: str) -> None:
+            if result == Result.YES:
+                self.leave()
+
+        self._host.open(dialogs.quit_question(self._host.art, answered))
+
+    def leave(self) -> None:
+        """Leave: say what becomes of the game, and remind whoever has not registered, if due."""
+        if self._begun:  # asked already, and closed once more: they, or their desktop, mean it
+            self._host.quit()
+            return
+        self._begun = True
+        self._games.leave(self._remind_and_exit, self._stay)
+
+    def _stay(self) -> None:
+        self._begun = False
+
+    def _remind_and_exit(self) -> None:
+        host = self._host
+        if not is_due(host):
+            host.quit()
+            return
+
+        def reminded(result: str) -> None:
+            self._begun = False
+            if result == REGISTER:
+                self._registering.ask()
+            else:
+                host.quit()
+
+        self._begun = True
+        host.open(reminder(host.art, closing=True, on_result=reminded))

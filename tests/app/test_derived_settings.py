@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app.chosen import setup_of, wishes_of
+from game.app.derived_settings import setup_of, wishes_of
 from game.players import PLAYERS
 from game.record import read_record
 from game.storage.kept_settings import default_settings
@@ -39,7 +39,7 @@ def other(settings: Settings) -> Settings:
 def test_it_is_thought_deeply_where_that_is_wanted_and_can_be(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wanted: bool, compiled: bool
 ) -> None:
-    monkeypatch.setattr("game.app.chosen.can_think_deeply", lambda: compiled)
+    monkeypatch.setattr("game.app.derived_settings.can_think_deeply", lambda: compiled)
     settings = default_settings()._replace(deeply=wanted)
     assert setup_of(settings, RuleBooks(tmp_path)).deeply is (wanted and compiled)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.showing import ALONE, PACE, SHOWN
+from game.app.autoplay import ALONE, PACE, SHOWN
 from game.players import PLAYERS
 from game.record import read_record
 from game.screen.table.layout import layout
@@ -22,7 +22,7 @@ from tests.program import Player, Start, begin_game, choose, late, play_on, prog
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program, with an Expert that does not think long."""
     monkeypatch.setattr("game.table.machine.BEST", "beginner")
-    monkeypatch.setattr("game.app.showing.BEST", "beginner")
+    monkeypatch.setattr("game.app.autoplay.BEST", "beginner")
     with programs(tmp_path, monkeypatch) as begin:
         yield begin
 

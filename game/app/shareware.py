@@ -1,6 +1,7 @@
-"""Registration: the dialog, the key that is kept, and the form that is written."""
+"""Shareware: the reminder, once a day at a start or at an end, and registration."""
 
 from functools import partial
+from time import strftime
 
 from ..language import _
 from ..screen.dialogs import game as dialogs
@@ -10,6 +11,15 @@ from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
 from .program import Program
+
+
+def is_due(host: Program) -> bool:
+    """Tell whether to remind of registering now, and note that this day has had it."""
+    today = strftime("%Y-%m-%d")
+    if host.registered is not None or host.settings.reminded == today:
+        return False
+    host.change_settings(host.settings._replace(reminded=today))
+    return True
 
 
 class Registering:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine.match import Match
 from ..table.waiting import ASKED, OVER
+from .autoplay import Showing
 from .program import Program
-from .showing import Showing
 
 if TYPE_CHECKING:
     from .questions import Questions

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.ending import Ending
+from game.app.exit_signals import Ending
 from game.storage.records import load_record
 from tests import children
 from tests.program import Start, begin_game, programs
