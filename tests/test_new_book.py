@@ -10,8 +10,7 @@ ROOT = Path(__file__).parents[1]
 
 #: What is added to the table: a book with parameters and ids of its own, and a topic of the help.
 BOOK = """    Book(
-        replace(
-            OFFICIAL,
+        OFFICIAL.replace(
             name="coffeehouse",
             seats=(2,),
             partnerships=(),

@@ -6,7 +6,7 @@ they were started from.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ..language import N_, _
@@ -70,8 +70,7 @@ class Book:
 
 
 WINDOWS: Final = Ruleset()
-HOYLE: Final = replace(
-    WINDOWS,
+HOYLE: Final = WINDOWS.replace(
     name="hoyle",
     lead=Lead.LEFT,  # H1
     black_three_wilds=0,  # H2
@@ -79,8 +78,7 @@ HOYLE: Final = replace(
     one_card_rule=True,  # H4
     stock_end=StockEnd.TOP_CARD,  # H5
 )
-CGA: Final = replace(
-    WINDOWS,
+CGA: Final = WINDOWS.replace(
     name="cga",
     seats=(2, 3, 4),
     hand_sizes=((2, 13), (3, 11), (4, 11)),  # C1
@@ -99,8 +97,7 @@ CGA: Final = replace(
     red_threes_against=RedThreesAgainst.NO_ROW,  # C9
     options=(),
 )
-OFFICIAL: Final = replace(
-    WINDOWS,
+OFFICIAL: Final = WINDOWS.replace(
     name="official",
     seats=(2, 3, 4),
     partnerships=(4,),
@@ -122,8 +119,7 @@ OFFICIAL: Final = replace(
     red_threes_against=RedThreesAgainst.NO_ROW,  # O11
     options=(),
 )
-VIENNESE: Final = replace(
-    OFFICIAL,
+VIENNESE: Final = OFFICIAL.replace(
     name="viennese",
     red_threes_against=RedThreesAgainst.NO_CANASTA,  # V1
     wilds_may_outnumber=False,  # V2
@@ -132,8 +128,7 @@ VIENNESE: Final = replace(
     hand_canasta_bonus=1000,
     one_card_rule=False,  # V5
 )
-MODERN: Final = replace(
-    OFFICIAL,
+MODERN: Final = OFFICIAL.replace(
     name="modern",
     seats=(2, 4),  # M1
     hand_sizes=((2, 13), (4, 13)),

@@ -6,7 +6,6 @@ any other can be played to its end.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from ..language import _
@@ -46,13 +45,13 @@ def with_parameters(base: Ruleset, values: Mapping[str, Value]) -> Ruleset:
     """
     if unknown := [name for name in values if name not in PARAMETERS]:
         raise ValueError(_("own rules have no option {name!r}").format(name=unknown[0]))
-    rules = replace(base, name=CUSTOM, base=base.base or base.name, options=())
+    rules = base.replace(name=CUSTOM, base=base.base or base.name, options=())
     if "seats" in values:  # by their number some others are read
         rules = _seated(rules, _parsed("seats", values["seats"], rules))
     changes = {
         PARAMETERS[name].field: _parsed(name, value, rules) for name, value in values.items()
     }
-    return replace(rules, **changes)
+    return rules.replace(**changes)
 
 
 def _parsed(name: str, value: Value, rules: Ruleset) -> Any:
@@ -78,8 +77,7 @@ def _seated(rules: Ruleset, seats: tuple[int, ...]) -> Ruleset:
     sizes = dict(rules.hand_sizes)
     last = rules.hand_sizes[-1][1]
     sources = tuple((each, rules.talon_source(each)) for each in seats) if rules.talons else ()
-    return replace(
-        rules,
+    return rules.replace(
         seats=seats,
         hand_sizes=tuple((each, sizes.get(each, last)) for each in seats),
         talons=sources,

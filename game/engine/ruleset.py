@@ -1,12 +1,12 @@
-"""Rulesets: every rule difference as a parameter of one frozen dataclass.
+"""Rulesets: every rule difference as a parameter of one value that does not change.
 
 The parameters are the rows of parameters/, and their defaults the ruleset `windows` (RULES.md,
 section 1); here is what follows from them. The rule books are instances (books.py). Code asks the
 parameter and never the ruleset's name.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from ..language import _, any_of
@@ -78,20 +78,12 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, ScoreParameters):
-    """The parameters of a rule book. Points, cards and counts are whole numbers.
-
-    There are those of RULESETS, with their options, and own rules (custom.py); any other is
-    refused with a ValueError, as no record could say what is played.
-    """
-
-    name: str = "windows"
-    #: The rule book that own rules were started from (`rules custom BASE`); "" for a rule book.
-    base: str = ""
-    canasta_size: int = 7
-    #: The options that a player may change (W32), by their names in RULES.md.
-    options: tuple[str, ...] = (
+#: What every ruleset says of itself beside its parameters, as `windows` does.
+_OWN: Final[dict[str, Any]] = {
+    "name": "windows",
+    "base": "",
+    "canasta_size": 7,
+    "options": (
         "canasta-for-positive-score",
         "canastas-to-go-out",
         "cards-drawn",
@@ -99,31 +91,102 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         "red-three-blocks",
         "add-to-canasta",
         "top-card-counts",
+    ),
+}
+#: All fields of a ruleset, with their values in `windows`.
+_WINDOWS: Final = {
+    **{parameter.field: parameter.default for parameter in PARAMETERS.values()},
+    **_OWN,
+}
+
+
+class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, ScoreParameters):
+    """The parameters of a rule book. Points, cards and counts are whole numbers.
+
+    There are those of RULESETS, with their options, and own rules (custom.py); any other is
+    refused with a ValueError, as no record could say what is played. Nothing of it changes: what
+    follows from the parameters alone is worked out once, and so is its hash.
+    """
+
+    __slots__ = (
+        *_WINDOWS,
+        "_hash",
+        "_narrows",
+        "_values",
+        "bonus_kinds",
+        "puts_red_threes_down",
+        "special_hands",
     )
 
-    def __post_init__(self) -> None:
+    name: str
+    #: The rule book that own rules were started from (`rules custom BASE`); "" for a rule book.
+    base: str
+    canasta_size: int
+    #: The options that a player may change (W32), by their names in RULES.md.
+    options: tuple[str, ...]
+
+    #: Whether no Red Three that is drawn or taken stays in a hand (C2, O3).
+    puts_red_threes_down: bool
+    #: The kinds of cards below this one are bonus cards (W1, M2).
+    bonus_kinds: int
+    #: Whether a hand can be shown (M25).
+    special_hands: bool
+
+    _values: tuple[Any, ...]
+    _hash: int
+    _narrows: frozenset[Narrows]
+
+    def __init__(self, **fields: Any) -> None:
+        """Make rules that differ from `windows` in these fields. Raise TypeError for another."""
+        values = {**_WINDOWS, **fields}
+        if len(values) > len(_WINDOWS):
+            raise TypeError(f"rules have no {', '.join(fields.keys() - _WINDOWS.keys())}")
+        keep = partial(object.__setattr__, self)
+        for name, value in values.items():
+            keep(name, value)
         if RULESETS:  # the rule books themselves are being made before
             _check_writable(self)
+        keep("_values", tuple(values.values()))
+        keep("_hash", hash(self._values))
+        keep("_narrows", _narrows(self))
+        keep("puts_red_threes_down", self.red_threes is not RedThrees.DEALT)
+        all_threes = self.bonus_threes is BonusThrees.ALL
+        keep("bonus_kinds", FIRST_NATURAL if all_threes else FIRST_BLACK)
+        hands = self.straight_points, self.pairs_points, self.wild_pairs_points, self.garbage_points
+        keep("special_hands", any(hands))
 
-    @property
-    def puts_red_threes_down(self) -> bool:
-        """Whether no Red Three that is drawn or taken stays in a hand (C2, O3)."""
-        return self.red_threes is not RedThrees.DEALT
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"rules stay as they are: {name} cannot be set")
 
-    @property
-    def bonus_kinds(self) -> int:
-        """The kinds of cards below this one are bonus cards (W1, M2)."""
-        return FIRST_NATURAL if self.bonus_threes is BonusThrees.ALL else FIRST_BLACK
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"rules stay as they are: {name} cannot be deleted")
 
-    @property
-    def special_hands(self) -> bool:
-        """Whether a hand can be shown (M25)."""
-        return bool(
-            self.straight_points
-            or self.pairs_points
-            or self.wild_pairs_points
-            or self.garbage_points
-        )
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self._hash == other._hash and self._values == other._values
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Ruleset({', '.join(f'{name}={value!r}' for name, value in self._changed())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Give copies and other processes the same rules."""
+        return _made, (dict(self._changed()),)
+
+    def _changed(self) -> Iterator[tuple[str, Any]]:
+        """Yield the fields in which these rules differ from `windows`, with their values."""
+        for (name, usual), value in zip(_WINDOWS.items(), self._values, strict=True):
+            if value is not usual and (value != usual or type(value) is not type(usual)):
+                yield name, value
+
+    def replace(self, **fields: Any) -> "Ruleset":
+        """Return these rules with some fields changed. Raise TypeError for one there is not."""
+        return Ruleset(**{**dict(self._changed()), **fields})
 
     @property
     def deck_size(self) -> int:
@@ -132,11 +195,7 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
 
     def narrows(self, *kinds: Narrows) -> bool:
         """Tell whether any rule is narrower than in the classic game, of these kinds or at all."""
-        return any(
-            parameter.narrows in (kinds or Narrows)
-            and getattr(self, parameter.field) != parameter.default
-            for parameter in _NARROWING
-        )
+        return not self._narrows.isdisjoint(kinds or Narrows)
 
     def talon_source(self, seats: int) -> Talons:
         """Say where the talons of a table of `seats` come from (M20, M21)."""
@@ -167,7 +226,11 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
 
     def minimum(self, total: int) -> int:
         """Return the points that a side with `total` on the scoreboard needs to open (W20)."""
-        return [points for start, points in self.minima if start is None or total >= start][-1]
+        needed = 0
+        for start, points in self.minima:
+            if start is None or total >= start:
+                needed = points
+        return needed
 
     def with_options(self, values: Mapping[str, Value]) -> "Ruleset":
         """Return this ruleset with options set as RULES.md writes them (`cards-drawn`: `2`).
@@ -195,7 +258,7 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
                     )
                 )
             changes[name.replace("-", "_")] = offered[text]
-        return replace(self, **changes) if changes else self
+        return self.replace(**changes) if changes else self
 
     def option_values(self) -> dict[str, str]:
         """Return the options as RULES.md writes them: `{"cards-drawn": "1", ...}`."""
@@ -209,6 +272,20 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         }
 
 
+def _made(fields: Mapping[str, Any]) -> Ruleset:
+    """Return the rules that differ from `windows` in these fields."""
+    return Ruleset(**fields)
+
+
+def _narrows(rules: Ruleset) -> frozenset[Narrows]:
+    """Say in which ways rules are narrower than in the classic game."""
+    return frozenset(
+        parameter.narrows
+        for parameter in _NARROWING
+        if parameter.narrows and getattr(rules, parameter.field) != parameter.default
+    )
+
+
 def _check_writable(ruleset: Ruleset) -> None:
     """Raise ValueError, with the reason as a sentence, for rules that no record can write."""
     own = ruleset.name == CUSTOM
@@ -217,12 +294,13 @@ def _check_writable(ruleset: Ruleset) -> None:
         raise ValueError(
             _("there are no rules {rules}").format(rules=f"{ruleset.name} {ruleset.base}".rstrip())
         )
+    seated = ruleset.seats == book.seats
     for field, name in _WRITTEN:
         value = getattr(ruleset, field)
         usual = () if own and field == "options" else getattr(book, field)
-        if value is usual and ruleset.seats == book.seats:
-            allowed = True  # what has not been changed is written as the book's own
-        elif own and name in PARAMETERS:
+        if value is usual and seated:
+            continue  # what has not been changed is written as the book's own
+        if own and name in PARAMETERS:
             allowed = _can_be_written(PARAMETERS[name], value, ruleset)
         elif value == usual and type(value) is type(usual):
             allowed = True
@@ -252,9 +330,7 @@ def _can_be_written(parameter: Parameter, value: object, book: Ruleset) -> bool:
 _NARROWING: Final = tuple(each for each in PARAMETERS.values() if each.narrows)
 #: What a record writes of a ruleset: the attributes, with their names in RULES.md.
 _WRITTEN: Final = tuple(
-    (field.name, field.name.replace("_", "-"))
-    for field in fields(Ruleset)
-    if field.name not in ("name", "base")
+    (field, field.replace("_", "-")) for field in _WINDOWS if field not in ("name", "base")
 )
 #: What each option of RULES.md may be set to; option `a-b` is the parameter `a_b`.
 OPTION_VALUES: Final[dict[str, Mapping[str, Any]]] = {

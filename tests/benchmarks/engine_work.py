@@ -8,7 +8,6 @@ that this took. It works with older versions too, as far as they know the rules.
 import importlib.util
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -139,7 +138,7 @@ def rules_made() -> Done:
     book = rule_book("windows")
     before = process_time()
     for number in range(200):
-        replace(book, cards_drawn=1 + number % 2)
+        book.with_options({"cards-drawn": str(1 + number % 2)})
     return Done(200, process_time() - before)
 
 

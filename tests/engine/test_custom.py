@@ -1,7 +1,8 @@
 """Own rules: their parameters, how they are spelt, and which books contradict themselves."""
 
+import copy
+import pickle
 import re
-from dataclasses import fields, replace
 from itertools import product
 from operator import sub
 from random import Random
@@ -31,6 +32,8 @@ from game.engine.ruleset import RULESETS, Ruleset, Talons
 #: What of a rule book nobody changes: what it is called, the seven cards of a canasta, and which of
 #: its parameters are options.
 FIXED = {"name", "base", "canasta_size", "options"}
+#: What follows from the parameters alone.
+FOLLOWING = {"bonus_kinds", "puts_red_threes_down", "special_hands"}
 
 
 def values_of(name: str, base: Ruleset) -> list[str]:
@@ -63,8 +66,8 @@ def book(base: Ruleset, **values: str) -> Ruleset:
 class TestParameters:
     def test_every_parameter_of_a_rule_book_that_can_be_changed_has_a_place(self) -> None:
         assert {parameter.field for parameter in PARAMETERS.values()} == {
-            field.name for field in fields(Ruleset)
-        } - FIXED
+            name for name in Ruleset.__slots__ if not name.startswith("_")
+        } - FIXED - FOLLOWING
 
     def test_they_are_listed_by_groups_with_a_label_for_a_dialog(self) -> None:
         groups = [parameter.group for parameter in PARAMETERS.values()]
@@ -388,14 +391,30 @@ def test_every_choice_alone_is_a_book_or_a_contradiction_with_a_reason() -> None
 )
 def test_rules_that_no_record_can_write_cannot_be_made(base, changes) -> None:
     with pytest.raises(ValueError, match=r"no record can write|there are no rules"):
-        replace(base, **changes)
+        base.replace(**changes)
 
 
 def test_rules_that_a_record_can_write_can_be_made_by_any_way() -> None:
-    assert replace(WINDOWS, cards_drawn=2) == WINDOWS.with_options({"cards-drawn": "2"})
+    assert WINDOWS.replace(cards_drawn=2) == WINDOWS.with_options({"cards-drawn": "2"})
     own = with_parameters(OFFICIAL, {"packs": "3", "max-wilds": "none"})
-    assert replace(with_parameters(OFFICIAL, {}), packs=3, max_wilds=None) == own
+    assert with_parameters(OFFICIAL, {}).replace(packs=3, max_wilds=None) == own
     assert Ruleset() == WINDOWS
+
+
+def test_rules_are_a_value_that_stays_as_it_is() -> None:
+    own = with_parameters(OFFICIAL, {"packs": "3", "max-wilds": "none"})
+    again = with_parameters(OFFICIAL, {"packs": "3", "max-wilds": "none"})
+    assert (own, hash(own)) == (again, hash(again)) and own is not again
+    assert own != with_parameters(OFFICIAL, {"packs": "3"})
+    assert pickle.loads(pickle.dumps(own)) == copy.deepcopy(own) == own
+    assert repr(WINDOWS) == "Ruleset()"
+    assert repr(WINDOWS.replace(cards_drawn=2)) == "Ruleset(cards_drawn=2)"
+    with pytest.raises(AttributeError, match="packs cannot be set"):
+        own.packs = 2
+    with pytest.raises(AttributeError, match="packs cannot be deleted"):
+        del own.packs
+    with pytest.raises(TypeError, match="rules have no decks"):
+        own.replace(decks=3)
 
 
 def test_numbers_and_bools_are_values_too() -> None:

@@ -3,7 +3,6 @@
 import sys
 import tempfile
 import tomllib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -162,8 +161,8 @@ class TestOfWhichBookARulesetIs:
 
     def test_those_of_somebody_elses_record_are_of_none(self, books: RuleBooks) -> None:
         books.save("Quick", QUICK)
-        assert books.name_of(replace(QUICK, target=1_500)) is None
-        assert books.name_of(replace(QUICK, base="hoyle")) is None
+        assert books.name_of(QUICK.replace(target=1_500)) is None
+        assert books.name_of(QUICK.replace(base="hoyle")) is None
 
     def test_of_books_with_the_same_rules_the_chosen_one(self, books: RuleBooks) -> None:
         for name in ("One", "Other"):

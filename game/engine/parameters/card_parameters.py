@@ -1,6 +1,5 @@
 """The cards, the deal and the draw: a row a parameter."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...language import N_
@@ -28,7 +27,6 @@ def _too_few_cards(rules: Any) -> bool:
     )
 
 
-@dataclass(frozen=True)
 class CardParameters:
     """The fields of a rule book that are about the cards, the deal and the draw."""
 

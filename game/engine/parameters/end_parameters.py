@@ -1,14 +1,11 @@
 """Going out and the end of a round: a row a parameter."""
 
-from dataclasses import dataclass
-
 from ...language import N_
 from .choices import BonusThrees, LastCard, OutCanastas, OutUnfinished, StockEnd, Talons
 from .forms import ONE_TWO, Number, Numbers, Sources
 from .row import UNDOES, BookOption, Contradiction, Narrows, Refusal, row
 
 
-@dataclass(frozen=True)
 class EndParameters:
     """The fields of a rule book that are about going out and the end of a round."""
 

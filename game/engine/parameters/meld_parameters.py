@@ -1,6 +1,5 @@
 """The melds: a row a parameter."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...language import N_
@@ -13,7 +12,6 @@ def _wild_black_threes(rules: Any) -> bool:
     return bool(rules.black_three_wilds > 0 or rules.blocking_canasta_bonus > 0)
 
 
-@dataclass(frozen=True)
 class MeldParameters:
     """The fields of a rule book that are about melds."""
 

@@ -1,14 +1,11 @@
 """The discard pile: a row a parameter."""
 
-from dataclasses import dataclass
-
 from ...language import N_
 from .choices import DeadPile, EmptyPile, FreezeMark, WildDiscard
 from .forms import YES_NO, Number
 from .row import BookOption, Contradiction, Narrows, PileNeeds, Refusal, row
 
 
-@dataclass(frozen=True)
 class PileParameters:
     """The fields of a rule book that are about the discard pile."""
 

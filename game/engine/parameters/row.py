@@ -5,16 +5,14 @@ translated where they are shown; nothing is decided by them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
 from enum import Enum, StrEnum
-from typing import Any, Final, NamedTuple, Self, TypeVar
+from typing import Any, Final, NamedTuple, Self, TypeVar, cast
 
 from ...language import N_
 from .choices import RuleChoice
 from .forms import YES_NO, Choice, Form, Number, one_of
 
 _T = TypeVar("_T")
-_ROW: Final = "row"
 #: What a number may be of which its row says nothing else: it is points.
 _POINTS: Final = Number(0, 10_000)
 
@@ -103,8 +101,7 @@ class ParameterGroup(Enum):
         return group
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(NamedTuple):
     """A row: `default` is the value of `windows`, `rules` are the ids that the parameter serves."""
 
     default: Any
@@ -143,8 +140,9 @@ def row(
     narrows: Narrows | None = None,
     option: BookOption | None = None,
 ) -> _T:
-    """Return a field of a dataclass with all that is told of a parameter.
+    """Return all that is told of a parameter, as a class attribute of its group; see Parameter.
 
+    Its type is that of the values: of a ruleset the attribute is the value, of the group the row.
     The form is that of the default where none is said: yes or no, the values of a choice, points.
     `usual` are values with blanks between them.
     """
@@ -160,10 +158,11 @@ def row(
         *(default, label, about, ids, form, (*usual.split(),)),
         *(contradictions, refusals or {}, narrows, option),
     )
-    return field(default=default, metadata={_ROW: parameter})
+    return cast(_T, parameter)
 
 
 def rows_of(group: ParameterGroup, table: type[Any]) -> Iterator[Parameter]:
-    """Yield the rows of a group, the fields of a dataclass, in their order."""
-    for each in fields(table):
-        yield replace(each.metadata[_ROW], field=each.name, group=group)
+    """Yield the rows of a group, which are class attributes, in their order."""
+    for name, each in vars(table).items():
+        if isinstance(each, Parameter):
+            yield each._replace(field=name, group=group)

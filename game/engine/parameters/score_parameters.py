@@ -1,6 +1,5 @@
 """What counts how much: a row a parameter."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ...language import N_
@@ -20,7 +19,6 @@ def _special_hand_of_another_size(rules: Any) -> bool:
     )
 
 
-@dataclass(frozen=True)
 class ScoreParameters:
     """The fields of a rule book that are about points."""
 
