@@ -7,6 +7,7 @@ thinks again.
 
 import logging
 from collections.abc import Generator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from time import perf_counter
@@ -88,9 +89,10 @@ class Computers:
         self.forget()
 
     def sit_down(self) -> None:
-        """Have all of them at the table."""
+        """Have all of them at the table; for one that cannot be made the guard answers later."""
         for seat in self._kept:
-            self._player(seat)
+            with suppress(Exception):
+                self._player(seat)
 
     def _player(self, seat: int) -> Player:
         if seat not in self._seated:

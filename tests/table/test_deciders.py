@@ -250,6 +250,25 @@ def test_a_thinker_that_fails_in_its_thought_does_not_either(faults: list[LogRec
     assert "lost the thread" in faults[0].getMessage()
 
 
+@pytest.mark.parametrize("error", [RuntimeError, ImportError])
+def test_a_player_that_cannot_be_made_does_not_end_the_program(
+    error: type[Exception], faults: list[LogRecord]
+) -> None:
+    """It would at the deal, before any answer: the simplest is done in its place."""
+
+    def make(_rng: Random) -> Asked:
+        raise error("it stays away")
+
+    players: Players = {**PLAYERS, "random": make}
+    sitting = Sitting(Setup(level="random"), Random(3), Terms(players=players))
+    wait(sitting, lambda: sitting.listening)
+    assert sitting.person.click_stock()
+    assert sitting.person.discard(next(k for k, count in enumerate(sitting.view.hand) if count > 0))
+    wait(sitting, lambda: sitting.listening)
+    assert "it stays away" in faults[0].getMessage()
+    assert told(sitting) == ["Computer made no legal play, so the simplest was made for it."]
+
+
 def test_a_turn_that_goes_round_is_ended_at_the_table_too(faults: list[LogRecord]) -> None:
     """A seat bound by a "yes" once melded and took back for ever, a line of the journal each."""
 
