@@ -183,7 +183,7 @@ def test_points_that_are_a_guess_are_rounded(worse: float, about: int) -> None:
 )
 def test_what_is_in_doubt_is_about_as_good(worse: float, doubt: float, said: str) -> None:
     assert worse_by(worse, doubt) == said
-    assert texts.fitting(second_best(deeds("discard 4S"), worse, doubt)) == (
+    assert texts.fitting(second_best(VIEW, deeds("discard 4S"), worse, doubt)) == (
         f"Second best, {said}: discard the Four of Spades."
     )
 

@@ -1,5 +1,7 @@
 """The sentences of a hint: what to do and why, from positions of their own."""
 
+from typing import Final
+
 import pytest
 
 from game.engine.books import MODERN, OFFICIAL, WINDOWS
@@ -10,7 +12,7 @@ from game.players.advice.advisor import advise
 from game.table import texts
 from game.table.counsel.hint import Hint, decides
 from game.table.counsel.marks import Marks
-from game.table.counsel.words import NO_SECOND, THREE_LATER, advised, second_best
+from game.table.counsel.words import NO_SECOND, THREE_KEPT, advised, second_best
 from game.table.sitting import Sitting
 from tests.often import tried
 from tests.players.test_advice import done, met, view_of
@@ -73,7 +75,7 @@ def test_every_sentence_fits_the_strip(count: int) -> None:
         for way in done(advise(view, 8)).ways:
             for tellings in (
                 advised(view, seats, way.actions, way.reasons),
-                second_best(way.actions, way.worse, way.doubt),
+                second_best(view, way.actions, way.worse, way.doubt),
             ):
                 assert len(texts.fitting(tellings)) <= texts.LINE
 
@@ -107,13 +109,30 @@ def test_where_there_is_one_way_alone_nothing_is_second() -> None:
     assert hint.next_telling() == ((NO_SECOND,), Marks(stock=True))
 
 
-def test_m4_a_kept_three_is_spoken_of_before_the_draw() -> None:
-    """It may be put down then too; the playouts compare it once the card has been drawn."""
-    hint = Hint(at("3H 4S 5H 7H 9C", MODERN, pile="TC", stock="8C 7C 9H 5D 6H 7H 8H 9D TD JD"))
+THREE_HELD: Final[dict[str, object]] = {"pile": "TC", "stock": "8C 7C 9H 5D 6H 7H 8H 9D TD JD"}
+
+
+def test_m4_a_kept_three_is_compared_before_the_draw() -> None:
+    """It may be put down then too: drawing is to keep it."""
+    hint = Hint(at("3H 4S 5H 7H 9C", MODERN, **THREE_HELD))
+    while not hint.think():
+        pass
+    best, second = hint.next_telling(), hint.next_telling()
+    assert best[0][0].startswith("Put the Three down: ")
+    assert best[1] == Marks()
+    assert second[0][0].startswith("Second best, ")
+    assert second[0][0].endswith(": draw a card and keep the Three.")
+    assert second[1] == Marks(stock=True)
+
+
+def test_m4_beside_a_special_hand_that_is_near_a_kept_three_is_not_compared() -> None:
+    """No playout knows that one is played for: that is said."""
+    hand = "3H 4S 5H 6D 7H 8C 9C TD JS QS KC AH 2D"
+    hint = Hint(at(hand, MODERN, **THREE_HELD))
     while not hint.think():
         pass
     hint.next_telling()
-    assert hint.next_telling() == ((THREE_LATER,), Marks(stock=True))
+    assert hint.next_telling() == ((THREE_KEPT,), Marks(stock=True))
 
 
 def test_a_hint_holds_until_anything_is_done() -> None:

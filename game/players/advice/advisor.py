@@ -11,7 +11,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
 from ..expert.length import afforded
-from ..expert.options import Option, Options
+from ..expert.options import Option, Options, with_three
 from ..expert.player import PLAYOUTS as EXPERT
 from ..playout.core import is_compiled
 from .choosing import choice, discard_choice
@@ -75,7 +75,7 @@ def advise(view: View, playouts: int | None = None) -> Generator[None, None, Adv
     """
     view = live(view)
     budget = usual_playouts(view) if playouts is None else playouts
-    found = choice(view)
+    found = with_three(view, choice(view))
     weighed = yield from weigh(view, found, budget)
     first = found.options[weighed[0].place]
     if first.actions:

@@ -141,6 +141,18 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
     return found
 
 
+def with_three(view: View, found: Options) -> Options:
+    """Add that a Three is put down before the draw, where that may be (M4).
+
+    A hint compares it with keeping the Three. Whoever judges a draw does not, as the Three may be
+    put down after it as well.
+    """
+    if view.board.step != START or not found.information or refusal(view, THREE) is not None:
+        return found
+    others = (each for each in found.options if each != _THREE)
+    return found._replace(options=(_THREE, *others))
+
+
 def discard_choice(
     view: View, lister: Lister, played: Action | None = None, every: bool = False
 ) -> Options:

@@ -15,7 +15,7 @@ from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
 from ..waiting import ASKED
 from .marks import Marks, marks_of
-from .words import NO_SECOND, THREE_LATER, advised, second_best
+from .words import NO_SECOND, THREE_KEPT, advised, second_best
 
 Found = TypeVar("Found")
 
@@ -89,8 +89,8 @@ class Hint:
         way = advice.second
         if way is None:
             keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
-            return (_(THREE_LATER if keeps else NO_SECOND),), marks_of(advice.best.actions)
-        return second_best(way.actions, way.worse, way.doubt), marks_of(way.actions)
+            return (_(THREE_KEPT if keeps else NO_SECOND),), marks_of(advice.best.actions)
+        return second_best(self._view, way.actions, way.worse, way.doubt), marks_of(way.actions)
 
     def _best(self, way: Way) -> tuple[tuple[str, ...], Marks]:
         seats = self._sitting.match.seats

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine.actions import Action, Verb
-from ...engine.board import View
+from ...engine.actions import DRAW, THREE, Action, Verb
+from ...engine.board import START, View
 from ...engine.cards import COLUMN_NAMES, WILD
 from ...engine.match import Seat
+from ...engine.rules import refusal
 from ...engine.wordings import cards, number, points, wildcards
 from ...language import N_, _, all_of, ngettext
 from ...players.advice.examining import Loss
@@ -97,10 +98,12 @@ _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
 NO_SECOND: Final = N_("There is nothing else here that the hint could compare it with.")
-#: The same as a turn begins, where a Three is kept (M4).
-THREE_LATER: Final = N_(
-    "Your Three may be put down now or after the draw: the hint compares that after the draw."
+#: The same where a Three could be put down, and is kept for a special hand (M4, M25).
+THREE_KEPT: Final = N_(
+    "Your Three may be put down too: the hint does not compare that while a special hand is near."
 )
+#: As a turn begins: it may be put down after the draw as well, but this is not what was weighed.
+_DRAW_KEEPING: Final = N_("Draw a card and keep the Three")
 
 
 def advised(
@@ -110,10 +113,10 @@ def advised(
     clauses = [_clause(view, seats, each) for each in why]
     tellings = [
         _(_BECAUSE).format(deed=deed, reasons=_BETWEEN.join(clauses[:count]))
-        for deed in _deeds(actions)
+        for deed in _deeds(view, actions)
         for count in range(len(clauses), 0, -1)
     ]
-    return (*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(actions)))
+    return (*tellings, *(_(_BARE).format(deed=deed) for deed in _deeds(view, actions)))
 
 
 def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> str:
@@ -138,10 +141,13 @@ def lowered(deed: str) -> str:
     return deed[:1].lower() + deed[1:]
 
 
-def second_best(actions: Sequence[Action], worse: float, doubt: float) -> tuple[str, ...]:
+def second_best(
+    view: View, actions: Sequence[Action], worse: float, doubt: float
+) -> tuple[str, ...]:
     """Say what would be the second best, and by how many points it is worse; the fullest first."""
     about = worse_by(worse, doubt)
-    return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in _deeds(actions))
+    deeds = _deeds(view, actions)
+    return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in deeds)
 
 
 def worse_by(worse: float, doubt: float) -> str:
@@ -158,8 +164,11 @@ def rounded(worse: float) -> int:
     return step * round(worse / step)
 
 
-def _deeds(actions: Sequence[Action]) -> list[str]:
+def _deeds(view: View, actions: Sequence[Action]) -> list[str]:
     """Return what is to be done in full, and shorter where many cards are named."""
+    draws = bool(actions) and actions[0] == DRAW and view.board.step == START
+    if draws and refusal(view, THREE) is None:
+        return [_(_DRAW_KEEPING)]
     short = {Verb.MELD: _MELD_MARKED, Verb.TAKE: _TAKE_MARKED}
     if len(actions) < 2:
         return [deed_of(actions)]
