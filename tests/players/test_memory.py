@@ -4,16 +4,23 @@ from random import Random
 
 import pytest
 
-from game.engine.books import CGA
+from game.engine.actions import TURNOVER, Verb
+from game.engine.board import Board
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import StockEnd
-from game.players.planning.memory import UNKNOWN, Memory
+from game.players.planning.memory import UNKNOWN, KeptMemory, Memory
 from tests.engine.positions import do, position
+from tests.often import tried
 from tests.players.rounds import BOOKS, Settings, dealt, played, under_settings
 from tests.players.rounds import pair as seated
 from tests.players.rounds import seated as all_seated
+
+#: Two cards are drawn of a pile that was turned over by itself: what came when is open.
+TWO_OF_A_TURNED_PILE = with_parameters(CGA, {"cards-drawn": "2"})
+TWO_ARE_DRAWN = (TWO_OF_A_TURNED_PILE, WINDOWS.with_options({"cards-drawn": "2"}))
 
 
 def known(round_: Round, seat: int) -> str:
@@ -68,13 +75,64 @@ def test_what_it_remembers_is_true_in_every_rule_book() -> None:
 @pytest.mark.slow
 def test_what_it_remembers_is_true_where_two_cards_are_drawn_of_a_pile_turned_by_itself() -> None:
     """The second of them may come from the pile that the first one turned over."""
-    rules = with_parameters(CGA, {"cards-drawn": "2"})
     for number in range(40):
         seed = f"memory two cards {number}"
-        round_ = dealt(rules, seed)
+        round_ = dealt(TWO_OF_A_TURNED_PILE, seed)
         for done in played(round_, all_seated("random", seed, 2)):
             if done.place == 1 and round_.board.turnovers:
                 assert_true(round_, Memory(round_.board))
+
+
+def told(memory: Memory) -> list[object]:
+    """All that a memory tells."""
+    names = ("known", "stock", "thrown", "left", "turns", "thrown_last", "left_most", "acted")
+    return [getattr(memory, name) for name in names]
+
+
+@tried(1, 10, 100)
+def test_a_kept_memory_is_the_rebuilt_one(count: int) -> None:
+    """It is asked now and then, of rounds that go on, of earlier places and of other rounds."""
+    turned = before = 0
+    for number in range(count):
+        kept, boards = KeptMemory(), []
+        for rules, seats in [*BOOKS, *[(rules, 2) for rules in TWO_ARE_DRAWN]]:
+            seed = f"kept {rules.name} {seats} {number}"
+            lots = Random(seed)
+            round_ = dealt(rules, seed, seats)
+            for _ in played(round_, all_seated("random", seed, seats)):
+                if lots.random() < (0.5 if round_.board.turnovers else 0.95):
+                    continue
+                if lots.random() < 0.2:
+                    boards.append(round_.board.copy())
+                board = lots.choice(boards) if boards and lots.random() < 0.2 else round_.board
+                assert told(kept.of(board)) == told(Memory(board))
+                history, place = board.history, len(board.history)
+                while (
+                    place and history[place - 1][1].verb is Verb.MELD and not history[place - 1][2]
+                ):
+                    place -= 1
+                assert told(kept.of(board, melds=False)) == told(Memory(board, place))
+                turned += any(action is TURNOVER for _, action, _ in history)
+                before += place < len(history)
+    assert turned >= 5
+    assert before >= 5
+
+
+def test_a_kept_memory_reads_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = [0]
+    follow = Memory.follow
+
+    def counted(memory: Memory, board: Board, end: int, turns_over: bool = True) -> None:
+        before = memory.place
+        follow(memory, board, end, turns_over)
+        read[0] += memory.place - before
+
+    monkeypatch.setattr(Memory, "follow", counted)
+    round_ = dealt(OFFICIAL, "once", 4)
+    kept = KeptMemory()
+    for _ in played(round_, all_seated("random", "once", 4)):
+        kept.of(round_.board, melds=False)
+    assert 50 < read[0] <= len(round_.board.history)
 
 
 def assert_true(round_: Round, memory: Memory) -> None:

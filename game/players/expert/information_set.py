@@ -6,20 +6,21 @@ is as unseen as the others'.
 """
 
 from functools import cached_property
+from operator import add, sub
 from random import Random
 from typing import Final
 
 from ...engine.board import START, BoardView, View
 from ...engine.cards import JOKER, RED, WILD
 from ...engine.ruleset import RedThrees
-from ..planning.memory import UNKNOWN, Memory
-from ..playout.codes import AT_START, BLACK, CODE, CODES, MAY_MELD, NATURALS, TWOS, Table
+from ..planning.memory import UNKNOWN, KeptMemory, Memory
+from ..playout.codes import AT_START, BLACK, CODE, CODES, FOUR, JOKERS, MAY_MELD, TWOS, Table
 from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
 from .odds import USUAL, Odds, odds_for, weigh
-from .turn_so_far import before_melds, begun
+from .turn_so_far import begun
 
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
@@ -31,11 +32,13 @@ class InformationSet:
     `state` is the table as it lies, with the seat's own hand and what is known of the others'.
     """
 
-    def __init__(self, view: View, policy: Policy, back: bool = False) -> None:
+    def __init__(
+        self, view: View, policy: Policy, back: bool = False, kept: KeptMemory | None = None
+    ) -> None:
         """Gather what the view knows; `policy` is everybody's in the playouts.
 
         `back` puts the cards melded by hand in this turn into the hand again (those that W19
-        leaves).
+        leaves). `kept` is the memory of who has sat at this round before.
         """
         board = view.board
         self.seat = view.seat
@@ -45,7 +48,7 @@ class InformationSet:
         self._lay_table(view)
         if back:
             self._take_back(view)
-        self._memory = Memory(before_melds(board) if back else board)
+        self._memory = (kept or KeptMemory()).of(board, melds=not back)
         self._remember(self._memory, board)
         self.hidden = self._unseen()
         # Their sizes matter before they are sampled.
@@ -57,14 +60,17 @@ class InformationSet:
         board, state = view.board, self.state
         for place, side in enumerate(board.sides):
             rows, wilds = state.rows[place], state.wilds[place]
-            for column, cards in enumerate(side.rows):
-                for card in cards:
-                    rows[CODE[card]] += 1
-                wilds[column] = side.wilds[column]
+            wilds[:TWOS] = side.wilds[:WILD]
+            rows[:TWOS] = [
+                len(row) - wild for row, wild in zip(side.rows[:WILD], wilds, strict=False)
+            ]
             wilds[TWOS] = len(side.rows[WILD])
-            state.jokers_alone[place] = side.rows[WILD].count(JOKER)
+            if all_wilds := sum(wilds):
+                state.jokers_alone[place] = side.rows[WILD].count(JOKER)
+                rows[JOKERS] = sum([row.count(JOKER) for row in side.rows])
+                rows[TWOS] = all_wilds - rows[JOKERS]
+            state.laid[place], state.canastas[place] = side.rows_laid, side.canastas
             state.penalties[place] = side.penalty
-            state.recount(place)
         hand = state.hands[self.seat]
         for kind, count in enumerate(view.hand):
             if count:
@@ -78,10 +84,6 @@ class InformationSet:
         state.barred = int(board.now.answer is False)
         state.taken = int(board.now.taken >= 0)
         state.melded = [int(each) for each in board.melded]
-        state.acted = [
-            int(any(seat == each for seat, _, _ in board.history))
-            for each in range(len(state.held))
-        ]
         state.opened = len(board.opened)
         self._lay_turn(view)
         state.stage = AT_START if board.step == START else MAY_MELD
@@ -130,15 +132,21 @@ class InformationSet:
 
     def _remember(self, memory: Memory, board: BoardView) -> None:
         state = self.state
+        state.acted = memory.acted[:]
+        if memory.place < len(board.history):  # the melds that end it
+            state.acted[board.turn] = 1
         for seat, counts in enumerate(memory.known):
-            known, signs = state.known[seat], state.signs[seat]
-            for kind, count in enumerate(counts):
-                if count:
-                    known[CODE[kind]] += count
-            thrown, left = memory.thrown[seat], memory.left[seat]
-            for code in NATURALS:
-                if thrown[code] or left[code]:
-                    signs[code] = SIZES * min(thrown[code], SIZES - 1) + min(left[code], SIZES - 1)
+            if any(counts):
+                known = state.known[seat]
+                for kind, count in enumerate(counts):
+                    if count:
+                        known[CODE[kind]] += count
+            state.signs[seat][FOUR:TWOS] = [
+                SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1) if thrown or left else 0
+                for thrown, left in zip(
+                    memory.thrown[seat][FOUR:TWOS], memory.left[seat][FOUR:TWOS], strict=True
+                )
+            ]
         own = state.known[self.seat]
         own[:] = map(min, own, state.hands[self.seat])
         if len(memory.stock) == board.stock_count:
@@ -188,30 +196,27 @@ class InformationSet:
         state = self.state
         public = state.public
         for row in state.rows:
-            for code in range(CODES):
-                public[code] -= row[code]
+            public = [*map(sub, public, row)]
         for code in state.pile:
             public[code] -= 1
-        ordered = [code for code in self.order if code != UNKNOWN]
         for seat, known in enumerate(state.known):
             held = sum(known)
             if not held:
                 continue
             excess = held - state.held[seat]
-            for code in range(CODES):
+            for code in range(CODES if excess > 0 else 0):
                 while excess > 0 and known[code]:  # by what a person can follow never so
                     known[code] -= 1
                     excess -= 1
-                public[code] -= known[code]
-        left = public[:]
-        for code in ordered:
-            left[code] -= 1
-        hand, known = state.hands[self.seat], state.known[self.seat]
-        for code in range(CODES):
-            left[code] -= hand[code] - known[code]
-        for seat, known in enumerate(state.known):
+            public = [*map(sub, public, known)]
             state.shown[seat] = sum(known)
-        return [max(count, 0) for count in left]
+        state.public = public
+        hand, known = state.hands[self.seat], state.known[self.seat]
+        left = [*map(add, map(sub, public, hand), known)]
+        for code in self.order:
+            if code != UNKNOWN:
+                left[code] -= 1
+        return [count if count > 0 else 0 for count in left]
 
     def sample(self, rng: Random) -> PlayoutState:
         """Return a whole state: other hands and stock are filled with the unseen cards by lot."""

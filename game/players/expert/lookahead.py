@@ -10,6 +10,7 @@ from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
+from ..planning.memory import KeptMemory
 from ..playout.codes import TWOS
 from ..playout.policy import Policy
 from .judging import Budget, careful
@@ -26,16 +27,17 @@ SPARING: Final = 1.5
 
 
 def look_ahead(
-    view: View, playouts: int, policy: Policy, doubt: float
+    view: View, playouts: int, policy: Policy, doubt: float, kept: KeptMemory | None = None
 ) -> Generator[None, None, Action | None]:
     """Find the next action, in slices; None where there is nothing to choose from.
 
-    `policy` is the own one; `doubt` as in policy_player.py.
+    `policy` is the own one; `doubt` as in policy_player.py; `kept` as in options.py.
     """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
-    playouts = afforded(playouts, rules, seats, share_of(rules, seats))
+    if playouts:
+        playouts = afforded(playouts, rules, seats, share_of(rules, seats))
     budget = Budget(playouts, careful(doubt, seats))
-    lister = Lister(policy, alone=not playouts)
+    lister = Lister(policy, not playouts, kept)
     found = choice(view, lister)
     if found.options:
         actions = found.options[(yield from _best(view, found, policy, budget))].actions

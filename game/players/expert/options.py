@@ -30,6 +30,7 @@ from ...engine.trial import carries, paid, taken
 from ...engine.ways import settling
 from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
+from ..planning.memory import KeptMemory
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
@@ -87,10 +88,14 @@ class Options(NamedTuple):
 
 
 class Lister(NamedTuple):
-    """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it."""
+    """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it.
+
+    `kept` is the memory of who has sat at this round before.
+    """
 
     policy: Policy
     alone: bool = False
+    kept: KeptMemory | None = None
 
     def policies(self, view: View) -> list[Policy]:
         """Return those whose ways are listed: the own one, and a rival's."""
@@ -105,7 +110,7 @@ class Lister(NamedTuple):
 
     def information(self, view: View, back: bool = False) -> InformationSet:
         """Return what the view knows."""
-        return InformationSet(view, self.policy, back)
+        return InformationSet(view, self.policy, back, self.kept)
 
 
 def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:

@@ -15,6 +15,7 @@ from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.danger import Danger
+from ..planning.memory import KeptMemory
 from ..planning.partner import says_yes
 from ..planning.planner import decide
 from ..planning.planner_melds import planner_weights_for
@@ -49,6 +50,7 @@ class PolicyPlayer:
         self._playouts = playouts
         self._policy = policy
         self._doubt = doubt
+        self._kept = KeptMemory()
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
@@ -69,7 +71,7 @@ class PolicyPlayer:
         policy = self._policy or self._policy_for(view)
         action = None
         if self._playouts or not view.board.narrow:
-            action = yield from look_ahead(view, self._playouts, policy, self._doubt)
+            action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
         if action is not None and refusal(view, action) is None:
             return action
         return self._planned(view) if view.board.narrow else _as_it_stands(view)

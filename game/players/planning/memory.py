@@ -1,13 +1,15 @@
 """What a seat may remember: what a person at the table could have followed, and no more.
 
-Worked out from `board.history` whenever it is asked for, so that a loaded game remembers as much
-as one that was played through. What follows from it (chances, dangers) is the players'.
+It follows from `board.history` alone, so that a loaded game remembers as much as one that was
+played through. A player that sits at a round keeps it (`KeptMemory`) and reads new events only.
+What follows from it (chances, dangers) is the players'.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...engine.actions import ADD, DRAW, PUTBACK, TAKE, TURNOVER, UNDO, Action, Verb
-from ...engine.board import BoardView
+from ...engine.board import BoardView, Happening
 from ...engine.cards import COLUMN, COLUMNS, FIRST_NATURAL, FIRST_WILD, KINDS, RED
 from ...engine.ruleset import StockEnd
 
@@ -30,23 +32,31 @@ class Memory:
     column, that this seat found on top as its turn began and did not take.
     `turns[seat]` counts its turns; `thrown_last[seat]` says, by column, in which of them it threw
     the rank last (-1: in none), `left_most[seat]` how many cards the largest pile had that it left.
+    `acted[seat]` tells whether it has done anything; `place` counts the events that were read.
     """
 
     __slots__ = (
+        "_begun",
         "_extra",
         "_melds",
         "_pile",
+        "_top",
+        "acted",
         "known",
         "left",
         "left_most",
+        "place",
         "stock",
         "thrown",
         "thrown_last",
         "turns",
     )
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: BoardView, end: int | None = None) -> None:
+        """Read the history up to event number `end`, by default all of it."""
         seats = len(board.hand_sizes)
+        self.place = 0
+        self.acted = [0] * seats
         self.known = [[0] * KINDS for _ in range(seats)]
         self.thrown = [[0] * COLUMNS for _ in range(seats)]
         self.left = [[0] * COLUMNS for _ in range(seats)]
@@ -58,23 +68,29 @@ class Memory:
         self._pile = [UNKNOWN]
         self._melds: list[Action] = []
         self._extra = False
-        self._follow(board)
+        self._begun = False  # whether the turn has its draw or its pile
+        self._top = UNKNOWN  # what was taken last
+        self.follow(board, len(board.history) if end is None else end)
 
-    def _follow(self, board: BoardView) -> None:
-        begun = False  # whether the turn has its draw or its pile
-        top = UNKNOWN  # what was taken last
-        for place, (seat, action, cards) in enumerate(board.history):
+    def follow(self, board: BoardView, end: int, turns_over: bool = True) -> None:
+        """Read on up to event number `end`, or to a pile that is turned over and is not to be read.
+
+        (What that made of the stock may follow from later events alone.)
+        """
+        history = board.history
+        for place in range(self.place, end):
+            seat, action, cards = history[place]
             hand = self.known[seat]
             verb = action.verb
+            self.acted[seat] = 1
             if verb is Verb.MELD:
                 hand[action.card] -= hand[action.card] > 0
                 self._melds.append(action)
             elif action is DRAW:
-                self._draw(board, seat, begun)
-                begun = True
+                self._draw(board, seat)
             elif action is TAKE or action is ADD:
-                top = self._pile.pop() if self._pile else UNKNOWN
-                begun = True
+                self._top = self._pile.pop() if self._pile else UNKNOWN
+                self._begun = True
             elif verb in _IN_BETWEEN:
                 pass
             elif action is UNDO:
@@ -83,27 +99,37 @@ class Memory:
                 for each in self._melds:
                     hand[each.card] += 1
                 self._melds = []
-                self._pile.append(top)
-                begun = False
+                self._pile.append(self._top)
+                self._begun = False
             elif action is TURNOVER:
+                if not turns_over:
+                    self.place = place
+                    return
                 self._turn_over(board, place)
-            else:  # a turn is over
-                if verb is Verb.DISCARD:
-                    hand[action.card] -= hand[action.card] > 0
-                    column = COLUMN[action.card]
-                    self.thrown[seat][column] += 1
-                    self.thrown_last[seat][column] = self.turns[seat]
-                    self._pile.append(action.card)
-                self._melds = []
-                self._extra = begun = False
-                self.turns[seat] += 1
+            else:
+                self._end_turn(seat, action)
             if cards:
                 for card in cards:
                     hand[card] += 1
                 self._pile = []
+        self.place = end
 
-    def _draw(self, board: BoardView, seat: int, begun: bool) -> None:
+    def _end_turn(self, seat: int, action: Action) -> None:
+        """Take in a discard, or another end of a turn."""
+        if action.verb is Verb.DISCARD:
+            hand = self.known[seat]
+            hand[action.card] -= hand[action.card] > 0
+            column = COLUMN[action.card]
+            self.thrown[seat][column] += 1
+            self.thrown_last[seat][column] = self.turns[seat]
+            self._pile.append(action.card)
+        self._melds = []
+        self._extra = self._begun = False
+        self.turns[seat] += 1
+
+    def _draw(self, board: BoardView, seat: int) -> None:
         """Take in the first draw of a turn, or an extra card (W8)."""
+        begun, self._begun = self._begun, True
         if begun:
             self._extra = True
         elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
@@ -146,6 +172,67 @@ class Memory:
             # The last card of the stock was a Red Three, replaced from the pile at once.
             self.known[board.history[place][0]][known.pop()] += 1
         self.stock = known + [UNKNOWN] * (size - len(known)) if upcards or by_itself else known
+
+    def copy(self) -> "Memory":
+        """Return an independent copy."""
+        other = Memory.__new__(Memory)
+        for name in Memory.__slots__:
+            setattr(other, name, getattr(self, name))
+        for name in _BY_SEAT:
+            setattr(other, name, [counts[:] for counts in getattr(self, name)])
+        for name in _LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        return other
+
+
+_BY_SEAT: Final = ("known", "left", "left_most", "thrown", "thrown_last")
+_LISTS: Final = ("_melds", "_pile", "acted", "stock", "turns")
+
+
+class KeptMemory:
+    """The memory of the round that a player sits at: each event is read once.
+
+    It is a cache: a view of another round, or of an earlier place in it, is read from its beginning
+    on. Who asks keeps nothing by it that the view could not give back.
+    """
+
+    def __init__(self) -> None:
+        self._memory: Memory | None = None
+        #: The last event that was read.
+        self._last: Happening | None = None
+
+    def of(self, board: BoardView, melds: bool = True) -> Memory:
+        """Return what the history of a board tells; without the `melds` that end it if so asked.
+
+        (So what is known of a hand stays the same while a turn's melds are laid.) It is to be read
+        before the next question, which takes it on.
+        """
+        history = board.history
+        end = _before_melds(history)
+        memory = self._memory
+        if (
+            memory is None
+            or not 0 < memory.place <= end
+            or history[memory.place - 1] is not self._last
+        ):
+            memory = self._memory = Memory(board, 0)
+        memory.follow(board, end, turns_over=False)
+        if memory.place:
+            self._last = history[memory.place - 1]
+        if melds:
+            end = len(history)
+        if memory.place < end:
+            memory = memory.copy()
+            memory.follow(board, end)
+        return memory
+
+
+def _before_melds(history: Sequence[Happening]) -> int:
+    """Return how many events come before the melds that end a history."""
+    place = len(history)
+    while place and history[place - 1][1].verb is Verb.MELD and not history[place - 1][2]:
+        place -= 1
+    return place
 
 
 def _drawn_after(board: BoardView, place: int) -> tuple[int, bool]:
