@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.exit_signals import Ending
+from game.app.exit_signals import ExitSignals
 from game.storage.records import load_record
 from tests import children
 from tests.program import Start, begin_game, programs
@@ -114,7 +114,7 @@ def test_the_end_of_the_display_or_desktop_asks_nothing(
     player.post(pygame.QUIT)
     player.frames(2)
     assert not player.app.desktop.dialogs
-    assert player.loop._ending.status == 1
+    assert player.loop._signals.status == 1
     assert load_record(tmp_path / "journal.can").actions == actions
 
 
@@ -126,29 +126,29 @@ def test_the_box_of_the_desktop_may_be_asked_again_and_again(start: Start) -> No
         player.frames()
         assert player.title == "Canasta"
         player.button("Cancel")
-        assert player.loop._ending.status is None
+        assert player.loop._signals.status is None
 
 
 def test_on_a_mac_command_q_is_a_wish_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    ending = Ending()
+    signals = ExitSignals()
     box = [pygame.Event(pygame.WINDOWCLOSE), pygame.Event(pygame.QUIT)]
-    assert [ending.closes(event) for event in box] == [True, False]
-    assert ending.closes(pygame.Event(pygame.QUIT))
-    assert ending.status is None
+    assert [signals.closes(event) for event in box] == [True, False]
+    assert signals.closes(pygame.Event(pygame.QUIT))
+    assert signals.status is None
 
 
 def test_what_is_ignored_stays_ignored_and_all_is_as_before_afterwards() -> None:
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     found = signal.signal(signal.SIGINT, signal.default_int_handler)
     interrupt = signal.getsignal(signal.SIGINT)
-    ending = Ending()
+    signals = ExitSignals()
     try:
-        with ending.listening():
+        with signals.listening():
             signal.raise_signal(signal.SIGTERM)
-            assert ending.status is None
+            assert signals.status is None
             signal.raise_signal(signal.SIGINT)
-            assert ending.status == 128 + signal.SIGINT
+            assert signals.status == 128 + signal.SIGINT
         assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
         assert signal.getsignal(signal.SIGINT) is interrupt
     finally:

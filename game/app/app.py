@@ -19,9 +19,9 @@ from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import State
 from ..table.waiting import OVER
-from .autoplay import Showing
+from .autoplay import AutoPlay
 from .derived_settings import prompts_of
-from .dialog_queue import Asking
+from .dialog_queue import DialogQueue
 from .program import Program
 from .window_bars import WindowCaption, menus_of
 
@@ -51,9 +51,9 @@ class App(Program):
         """Set the program up, as Program does."""
         super().__init__(window, art, settings, data, rng, terms, kept, books)
         #: What plays by itself.
-        self.showing = Showing(self)
-        self._caption = WindowCaption(self, self.showing)
-        self._asking = Asking(self, self.showing, lambda: self.commands.questions)
+        self.autoplay = AutoPlay(self)
+        self._caption = WindowCaption(self, self.autoplay)
+        self._dialog_queue = DialogQueue(self, self.autoplay, lambda: self.commands.questions)
         self._commands: Commands | None = None
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
@@ -65,7 +65,7 @@ class App(Program):
         if self._commands is None:
             from .commands import Commands
 
-            self._commands = Commands(self, self.showing.autoplay, self._asking.look_on)
+            self._commands = Commands(self, self.autoplay.begin, self._dialog_queue.look_on)
         return self._commands
 
     def act(self, action: str) -> None:
@@ -95,14 +95,14 @@ class App(Program):
         """
         sitting = self.sitting
         self.clock.tick(sitting, watched=not self.window.minimised)
-        self.showing.tick()
+        self.autoplay.tick()
         changed = self._follow_match()
         changed = self._caption.follow() or changed
         if sitting.state in OVER:
             self._count_round()
             self.commands.reviews.note(self.sitting)
         changed = self._counsel() or changed
-        changed = self._asking.tick() or changed
+        changed = self._dialog_queue.tick() or changed
         return (self._speech is not None and self._speech.follow()) or changed
 
     def _counsel(self) -> bool:
@@ -111,7 +111,7 @@ class App(Program):
             return False
         commands = self.commands
         if not self.desktop.dialogs:
-            commands.coaching.tick()
+            commands.coaches.tick()
         return commands.hints.tick() | commands.reviews.tick()
 
     def _follow_match(self) -> bool:
@@ -130,9 +130,9 @@ class App(Program):
             count_new_round(self)
 
     @property
-    def asking(self) -> bool:
+    def asks(self) -> bool:
         """Whether a dialog in front asks what the person has to decide in the game."""
-        return self._asking.asks
+        return self._dialog_queue.asks
 
 
 NOW_BRIEF: Final = N_(

@@ -25,7 +25,7 @@ YOURS: Final = N_("You play again.")
 SHOWS: Final = N_("A demonstration: press a key to go back.")
 
 
-class Showing:
+class AutoPlay:
     """AutoPlay and the demonstration of one program."""
 
     def __init__(self, host: Program) -> None:
@@ -58,7 +58,7 @@ class Showing:
             return _(DEMONSTRATION)
         return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
-    def autoplay(self) -> None:
+    def begin(self) -> None:
         """Let Expert play in the person's place."""
         self._host.sitting.autoplays = True
         self._host.sitting.teller.say(_(PLAYS))

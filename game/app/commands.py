@@ -28,14 +28,14 @@ from .clipboard import CLIPBOARD
 from .deals import Deals, FirstHands
 from .derived_settings import prompts_of
 from .games import Games
-from .hints import Coaching, Helping, Hints
+from .hints import Coaches, FirstHelp, Hints
 from .new_game import NewGames
 from .program import Program
 from .questions import Questions
 from .replays import Replays
 from .reviews import Reviews
-from .session import Leaving, Opening
-from .shareware import Registering
+from .session import Exit, Opening
+from .shareware import Registration
 from .speech import SPEECH_OFF, SPOKEN
 from .standings import Standings
 from .statistics import Counts
@@ -58,15 +58,15 @@ class Commands:
         counts = Counts(host)
         self.standings = Standings(host, counts)
         #: The question before the first help in a match.
-        self.helping = Helping(host, self.standings)
-        self.hints = Hints(host, self.helping)
+        self.first_help = FirstHelp(host, self.standings)
+        self.hints = Hints(host, self.first_help)
         self.reviews = Reviews(host)
-        self.coaching = Coaching(host, self.helping)
+        self.coaches = Coaches(host, self.first_help)
         self.questions = Questions(host, self.games, self.standings, look_on)
         first_hands = FirstHands(host, self.questions)
         self.opening = Opening(host, self.games, first_hands.offer, self.standings.enter_left)
-        registering = Registering(host)
-        leaving = Leaving(host, self.games, registering)
+        registration = Registration(host)
+        exits = Exit(host, self.games, registration)
         deals = Deals(host, self.games)
         self.replays = Replays(host, self.games)
         new_games = NewGames(host, self.games, self.standings)
@@ -82,12 +82,12 @@ class Commands:
             "undo": lambda: host.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,
-            "coach": self.coaching.choose,
+            "coach": self.coaches.choose,
             "ask": lambda: host.sitting.person.ask_partner(),
-            "close": leaving.leave,
+            "close": exits.leave,
             "customize": self._customize,
             "rules": self._rules,
-            "register": registering.ask,
+            "register": registration.ask,
             "about": self._about,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
@@ -99,8 +99,8 @@ class Commands:
             "mouse": self._mouse,
             "first hand": first_hands.ask,
             "prompts": self._prompts,
-            "quit midgame": leaving.ask,
-            "count": partial(self.helping.ask, COUNT, self._count),
+            "quit midgame": exits.ask,
+            "count": partial(self.first_help.ask, COUNT, self._count),
             "restore": host.toggle_fullscreen,
             "maximise": host.toggle_fullscreen,
             **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},

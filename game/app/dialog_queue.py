@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine.match import Match
 from ..table.waiting import ASKED, OVER
-from .autoplay import Showing
+from .autoplay import AutoPlay
 from .program import Program
 
 if TYPE_CHECKING:
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 ASKING: Final = (*ASKED, *OVER)
 
 
-class Asking:
+class DialogQueue:
     """What the sittings of one program ask, and when."""
 
     def __init__(
-        self, host: Program, showing: Showing, questions: "Callable[[], Questions]"
+        self, host: Program, autoplay: AutoPlay, questions: "Callable[[], Questions]"
     ) -> None:
         """Ask by `questions`, which are loaded with all dialogs when one is wanted."""
-        self._host, self._showing, self._questions = host, showing, questions
+        self._host, self._autoplay, self._questions = host, autoplay, questions
         self._looked_at: Match | None = None  # a match that is over, while one looks at its table
         host.table.show_end = self._look_no_more
 
@@ -59,5 +59,5 @@ class Asking:
             self._host.sittings.end_visit()
         else:
             self._questions().ask(sitting.state)
-            self._showing.over = self._host.desktop.dialogs[-1]
+            self._autoplay.over = self._host.desktop.dialogs[-1]
         return True

@@ -23,7 +23,7 @@ BY_SIGNAL: Final = 128
 FAILED: Final = 1
 
 
-class Ending:
+class ExitSignals:
     """Whether the program is to end at once; `status` is the exit status then, None before."""
 
     def __init__(self) -> None:

@@ -25,7 +25,7 @@ APART: Final = N_("From now on the rounds of this game count under With Help.")
 COACHED: Final = N_("The coach looks on: the rounds of this game count under With Help.")
 
 
-class Helping:
+class FirstHelp:
     """The help that the person takes in one program: counts, hints, and the like."""
 
     def __init__(self, host: Program, standings: Standings) -> None:
@@ -63,8 +63,8 @@ TAUGHT = N_("In the guided hand the panel says what to do.")
 class Hints:
     """The hints of one program."""
 
-    def __init__(self, host: Program, helping: Helping) -> None:
-        self._host, self._helping = host, helping
+    def __init__(self, host: Program, first_help: FirstHelp) -> None:
+        self._host, self._first_help = host, first_help
         self._hint: Hint | None = None
 
     def ask(self) -> None:
@@ -73,7 +73,7 @@ class Hints:
         if sitting.taught:
             sitting.teller.say(_(TAUGHT))
         elif decides(sitting):
-            self._helping.ask(dialogs.HINT, self._give)
+            self._first_help.ask(dialogs.HINT, self._give)
         else:
             sitting.teller.say(_(NOT_NOW))
 
@@ -108,11 +108,11 @@ class Hints:
         self._hint = None
 
 
-class Coaching:
+class Coaches:
     """The coach of one program."""
 
-    def __init__(self, host: Program, helping: Helping) -> None:
-        self._host, self._helping = host, helping
+    def __init__(self, host: Program, first_help: FirstHelp) -> None:
+        self._host, self._first_help = host, first_help
         self._coach: Coach | None = None
         #: The match that it looks at, or was not wanted in.
         self._match: Match | None = None
@@ -154,7 +154,7 @@ class Coaching:
         self._match = match
         if match not in self._wanted:
             self._wanted[match] = False  # whoever says no is left alone in this match
-            self._helping.ask(dialogs.COACH, self._begin)
+            self._first_help.ask(dialogs.COACH, self._begin)
         elif self._wanted[match]:
             self._begin()
 

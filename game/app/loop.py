@@ -29,7 +29,7 @@ from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND
 from .app import App
-from .exit_signals import Ending
+from .exit_signals import ExitSignals
 from .recovery import Recovery
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
@@ -51,14 +51,14 @@ class Loop:
     """One run of an application, from the first frame to the last."""
 
     def __init__(
-        self, app: App, ending: Ending | None = None, pads: Gamepads | None = None
+        self, app: App, signals: ExitSignals | None = None, pads: Gamepads | None = None
     ) -> None:
-        """Run `app`; `ending` says whether the program is to end from outside.
+        """Run `app`; `signals` says whether the program is to end from outside.
 
         `pads` are the gamepads of a loop before this one, which are plugged in but once.
         """
         self._app = app
-        self._ending = ending or Ending()
+        self._signals = signals or ExitSignals()
         self._frame = Framebuffer(app.art)
         self._input = Translator(app.window.to_frame, app.window.to_frame_clamped)
         window = app.window
@@ -80,7 +80,7 @@ class Loop:
         last = perf_counter()
         owed = 1.0  # ticks; the first one deals
         changed = True
-        while self._app.running and self._ending.status is None:
+        while self._app.running and self._signals.status is None:
             for event in pygame.event.get():
                 self._app.window.handle(event)
                 changed = self._take(event) or changed
@@ -141,7 +141,7 @@ class Loop:
 
     def _take(self, event: pygame.Event) -> bool:
         """Hand an event on; whether the picture may have changed."""
-        if self._ending.closes(event):
+        if self._signals.closes(event):
             self._app.act("close")
             return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
@@ -173,7 +173,7 @@ class Loop:
         if self._wakes(taken):
             return True
         self._toggle(taken)
-        if isinstance(taken, Key) and self._app.asking and self._is("hint", taken):
+        if isinstance(taken, Key) and self._app.asks and self._is("hint", taken):
             self._app.act("hint")  # the menus are out of reach behind the question
             return True
         grips = self._app.window.grips
@@ -190,9 +190,9 @@ class Loop:
     def _wakes(self, taken: Input) -> bool:
         """Note that the person is there; tell whether they have but ended a showing."""
         self._app.clock.touch()
-        if not self._app.showing.ends or not isinstance(taken, Key | Press):
+        if not self._app.autoplay.ends or not isinstance(taken, Key | Press):
             return False
-        self._app.showing.stop()
+        self._app.autoplay.stop()
         return True
 
     def _toggle(self, taken: Input) -> None:
@@ -227,7 +227,7 @@ def play(
     settings: tuple[Settings, Settings],
     data: Path,
     books: RuleBooks,
-    ending: Ending,
+    signals: ExitSignals,
     *,
     record: Path | None = None,
     replay: Path | None = None,
@@ -261,26 +261,26 @@ def play(
     try:
         app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
         app.keep_wanted()
-        recovery = Recovery(begin, ending)
-        _play(app, opening, recovery, ending, frames)
+        recovery = Recovery(begin, signals)
+        _play(app, opening, recovery, signals, frames)
     finally:
         if copy:
             copy.close()
-    return ending.status or recovery.status
+    return signals.status or recovery.status
 
 
 def _play(
     app: App,
     opening: Callable[[], None],
     recovery: Recovery,
-    ending: Ending,
+    signals: ExitSignals,
     frames: int | None,
 ) -> None:
     """Run a program, and after a fault the one that goes on with its game, to the end of them."""
     pads = Gamepads()
     now: App | None = app
     while now is not None:
-        loop = Loop(now, ending, pads)
+        loop = Loop(now, signals, pads)
         try:
             loop.draw()  # an empty table, at once
             if frames == 0:
@@ -288,7 +288,7 @@ def _play(
             if now is app:
                 opening()
             loop.run(frames)
-            if ending.status is not None:
+            if signals.status is not None:
                 now.sittings.own.keep()  # whoever has taken its file away meanwhile
             elif frames is None:
                 now.keep_place()

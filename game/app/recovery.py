@@ -20,7 +20,7 @@ from ..storage.crashes import Case, keep_case
 from ..storage.records import load_record
 from ..terminal import complain
 from .app import App
-from .exit_signals import FAILED, Ending
+from .exit_signals import FAILED, ExitSignals
 
 # pygame comes after the screen floor, which sets what pygame reads when it is imported.
 import pygame  # isort: skip
@@ -35,9 +35,9 @@ _FRAMES_A_SECOND: Final = 60
 class Recovery:
     """What becomes of a run whose program has failed."""
 
-    def __init__(self, begin: Callable[[App], App], ending: Ending) -> None:
+    def __init__(self, begin: Callable[[App], App], signals: ExitSignals) -> None:
         """`begin` makes a program like one that has failed, in the same window."""
-        self._begin, self._ending = begin, ending
+        self._begin, self._signals = begin, signals
         #: The exit status, as far as faults decide it.
         self.status = 0
         #: When the person went on after the last fault; None before they have answered.
@@ -110,10 +110,10 @@ class Recovery:
         frame = Framebuffer(failed.art)
         inputs = Translator(window.to_frame, window.to_frame_clamped)
         clock = pygame.time.Clock()
-        while box.result is None and self._ending.status is None:
+        while box.result is None and self._signals.status is None:
             for event in pygame.event.get():
                 window.handle(event)
-                if self._ending.closes(event):
+                if self._signals.closes(event):
                     return
                 taken = inputs.translate(event)
                 if taken is not None:

@@ -23,7 +23,7 @@ from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..terminal import complain
 from .derived_settings import look_of, setup_of
-from .exit_signals import Ending
+from .exit_signals import ExitSignals
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -65,11 +65,11 @@ def _run(
         complain(error)
         return 1
     wanted = _as_wanted(settings, fullscreen, look, speech)
-    ending = Ending()
+    signals = ExitSignals()
     try:
         art = Art()
         with (
-            ending.listening(),
+            signals.listening(),
             Window(
                 TITLE,
                 fullscreen=wanted.fullscreen,
@@ -90,7 +90,7 @@ def _run(
                 (wanted, settings),
                 data,
                 books,
-                ending,
+                signals,
                 record=record,
                 replay=replay,
                 trouble=trouble,

@@ -20,7 +20,7 @@ from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .games import Games
 from .program import Program
-from .shareware import Registering, is_due
+from .shareware import Registration, reminder_is_due
 
 #: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
@@ -66,7 +66,7 @@ class Opening:
         self._tell(rest)
 
     def _remind(self) -> None:
-        if is_due(self._host):
+        if reminder_is_due(self._host):
             self._host.open(reminder(self._host.art, on_result=self._reminded))
         else:
             self._offer_journal()
@@ -152,11 +152,11 @@ class Opening:
             games.unless_lost(partial(games.load_from, path))
 
 
-class Leaving:
+class Exit:
     """How one program is left."""
 
-    def __init__(self, host: Program, games: Games, registering: Registering) -> None:
-        self._host, self._games, self._registering = host, games, registering
+    def __init__(self, host: Program, games: Games, registration: Registration) -> None:
+        self._host, self._games, self._registration = host, games, registration
         self._begun = False
 
     def ask(self) -> None:
@@ -181,14 +181,14 @@ class Leaving:
 
     def _remind_and_exit(self) -> None:
         host = self._host
-        if not is_due(host):
+        if not reminder_is_due(host):
             host.quit()
             return
 
         def reminded(result: str) -> None:
             self._begun = False
             if result == REGISTER:
-                self._registering.ask()
+                self._registration.ask()
             else:
                 host.quit()
 

@@ -13,7 +13,7 @@ from .clipboard import CLIPBOARD
 from .program import Program
 
 
-def is_due(host: Program) -> bool:
+def reminder_is_due(host: Program) -> bool:
     """Tell whether to remind of registering now, and note that this day has had it."""
     today = strftime("%Y-%m-%d")
     if host.registered is not None or host.settings.reminded == today:
@@ -22,7 +22,7 @@ def is_due(host: Program) -> bool:
     return True
 
 
-class Registering:
+class Registration:
     """How one program is registered."""
 
     def __init__(self, host: Program) -> None:

@@ -13,7 +13,7 @@ from ..screen.win31.command import Menu
 from ..storage.rulebooks import title_of
 from ..table.waiting import OVER
 from ..voice import OFF, why_silent
-from .autoplay import Showing
+from .autoplay import AutoPlay
 from .program import Program
 
 #: Between the program and what it plays, and between the parts of that.
@@ -30,8 +30,8 @@ OWN_RULES: Final = N_("own rules")
 class WindowCaption:
     """The caption of one program's window."""
 
-    def __init__(self, host: Program, showing: Showing) -> None:
-        self._host, self._chrome, self._showing = host, host.chrome, showing
+    def __init__(self, host: Program, autoplay: AutoPlay) -> None:
+        self._host, self._chrome, self._autoplay = host, host.chrome, autoplay
         self._made_of: tuple[object, ...] = ()
 
     def follow(self) -> bool:
@@ -39,7 +39,7 @@ class WindowCaption:
         host = self._host
         match, chosen = host.sitting.match, host.settings.book
         replay = _(REPLAY).format(number=match.number) if host.sittings.replaying else ""
-        shows = host.desktop.title or self._showing.caption or replay
+        shows = host.desktop.title or self._autoplay.caption or replay
         now = (match, match.number, match.round is None, chosen, shows)
         if now == self._made_of:
             return False

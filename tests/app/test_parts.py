@@ -11,7 +11,7 @@ import pytest
 
 from game.app.commands import Commands
 from game.app.games import Games
-from game.app.hints import Helping
+from game.app.hints import FirstHelp
 from game.app.new_game import NewGames
 from game.app.questions import Questions
 from game.app.session import Opening
@@ -239,13 +239,13 @@ def answer(host: SmallHost, result: str) -> None:
 
 def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -> None:
     sitting = begun(host)
-    helping, given = Helping(host, standings(host)), []
-    helping.ask(HINT, lambda: given.append("first"))
+    first_help, given = FirstHelp(host, standings(host)), []
+    first_help.ask(HINT, lambda: given.append("first"))
     assert given == ["first"]
     assert sitting.message == "From now on the rounds of this game count under With Help."
     assert sitting.helped
     said = sitting.teller.strip.said
-    helping.ask(HINT, lambda: given.append("second"))
+    first_help.ask(HINT, lambda: given.append("second"))
     assert given == ["first", "second"]
     assert sitting.teller.strip.said == said
     assert not host.opened
@@ -254,15 +254,15 @@ def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -
 def test_help_is_asked_about_once_where_that_is_wished(host: SmallHost) -> None:
     host.settings = host.settings._replace(ask_help=True)
     sitting = begun(host)
-    helping, given = Helping(host, standings(host)), []
-    helping.ask(HINT, lambda: given.append("first"))
+    first_help, given = FirstHelp(host, standings(host)), []
+    first_help.ask(HINT, lambda: given.append("first"))
     assert "count for the HiScores" in host.words
     answer(host, Result.NO)
     assert not given
     assert not sitting.helped
-    helping.ask(HINT, lambda: given.append("second"))
+    first_help.ask(HINT, lambda: given.append("second"))
     answer(host, Result.YES)
-    helping.ask(HINT, lambda: given.append("third"))
+    first_help.ask(HINT, lambda: given.append("third"))
     assert given == ["second", "third"]
     assert len(host.opened) == 2
     assert sitting.helped
@@ -273,7 +273,7 @@ def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHos
         Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1)
     )
     given: list[str] = []
-    Helping(host, standings(host)).ask(COUNT, lambda: given.append("help"))
+    FirstHelp(host, standings(host)).ask(COUNT, lambda: given.append("help"))
     assert given == ["help"]
     assert host.sitting.helped
     assert not host.opened

@@ -183,7 +183,7 @@ class Person:
         except Killed:
             self.log.append("killed")
             self._after_kill()
-        if not self.player.loop._app.running or self.player.loop._ending.status is not None:
+        if not self.player.loop._app.running or self.player.loop._signals.status is not None:
             self.log.append("left")
             self.world.mend()
             self.player = self._start()
@@ -195,7 +195,7 @@ class Person:
         self.world.patch.setattr("game.app.loop.MOST_TICKS", ticks)
         for _ in range(count):
             loop = self.player.loop
-            if not self.app.running or loop._ending.status is not None:
+            if not self.app.running or loop._signals.status is not None:
                 return
             if self.rng.random() < UNSEEN:
                 with self.player.unseen():
@@ -259,7 +259,9 @@ class Person:
         """See that something happens where the person is not to do anything."""
         app, sitting = self.app, self.app.sitting
         waits = sitting.state in (State.COMPUTER, State.DEAL, State.CUT) or app.table.moving
-        asks = sitting.state in (*ASKED, *OVER) and app._asking._looked_at is not sitting.match
+        asks = (
+            sitting.state in (*ASKED, *OVER) and app._dialog_queue._looked_at is not sitting.match
+        )
         ours = bool(app.desktop.dialogs) or app.chrome.menus.active >= 0
         state = (sitting, sitting.state, sitting.recorder.mark, ours, len(app.desktop.dialogs))
         if ours or not (waits or asks) or state != self._progress:
@@ -618,7 +620,7 @@ def _second_program(self: Person) -> None:
         for _ in range(self.rng.randint(1, 5)):
             self.rng.choice([_play, _click, _menu, _key, _choose])(self)
             self.pass_frames(2)
-        if not self.app.running or self.player.loop._ending.status is not None:
+        if not self.app.running or self.player.loop._signals.status is not None:
             self._second = None
     finally:
         self.player, self._noted = other, noted
