@@ -6,7 +6,7 @@ played. The command line is read in cli.py; what is counted and printed is tally
 
 import os
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from .matches import SimulationError, empty_tally, lots, play_match, start_round
 from .plan import Plan
 from .sets import SequentialTest
 from .tally import Tally, report, verdict
-from .workers import WorkerLostError, shared_out, undisturbed
+from .workers import MOST_LOST, WorkerLostError, shared_out, undisturbed
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
 Play = Callable[[Plan, int], Tally]
@@ -243,17 +243,17 @@ def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
             ).format(reason=error)
         ) from error
     try:
-        yield from shared_out(work, plan.matches, jobs)
+        yield from shared_out(work, range(1, plan.matches + 1), plan.matches, jobs)
     except WorkerLostError:
         raise SimulationError(
             _(
-                "one of the {jobs} processes that played was ended from outside, by a signal "
-                "or for want of memory"
-            ).format(jobs=jobs)
+                "processes that played the same matches were ended from outside {count} times, by "
+                "a signal or for want of memory"
+            ).format(count=MOST_LOST)
         ) from None
 
 
-def play_matches(plan: Plan, play: Play, numbers: range) -> tuple[Tally, str]:
+def play_matches(plan: Plan, play: Play, numbers: Iterable[int]) -> tuple[Tally, str]:
     """Play some matches of a plan.
 
     Return what was counted, and a sentence if a match could not be played to its end.

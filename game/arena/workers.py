@@ -1,22 +1,31 @@
 """Shares work out among several processes, in batches, whatever the work is.
 
-A process that ends before its time, killed or out of memory, is noticed; none outlives this one.
+A process that ends before its time, killed or out of memory, is noticed, and its batches are worked
+at again; none outlives this one.
 """
 
 import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread, current_thread, main_thread
-from typing import Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
+#: Pieces of work by their numbers.
+Batch = Sequence[int]
 
 #: A batch has this many pieces at most: what a process has not handed in is lost with it.
 LARGEST_BATCH: Final = 16
@@ -24,50 +33,104 @@ LARGEST_BATCH: Final = 16
 PARTS: Final = 4
 #: Batches that are given out, for each process: one to work at and one to go on with.
 AHEAD: Final = 2
+#: Processes that may end over the same batch before it is given up.
+MOST_LOST: Final = 5
 
 
 class WorkerLostError(Exception):
-    """A process ended before its time."""
+    """Process after process ended before its time over the same work."""
 
 
-def batches(count: int, jobs: int) -> Iterator[range]:
-    """Yield the numbers from 1 to `count` in batches that grow smaller."""
-    start = 1
-    while start <= count:
-        left = count + 1 - start
+class Given(NamedTuple):
+    """A batch that was given out; it was `lost` so many times before."""
+
+    batch: Batch
+    future: "Future[Any]"
+    lost: int
+
+
+def batches(numbers: Iterable[int], count: int, jobs: int) -> Iterator[Batch]:
+    """Yield `count` numbers in batches that grow smaller."""
+    left, upcoming = count, iter(numbers)
+    while left > 0:
         size = max(1, min(LARGEST_BATCH, left // (PARTS * jobs)))
-        yield range(start, start + size)
-        start += size
+        yield [*islice(upcoming, size)]
+        left -= size
 
 
-def shared_out(work: Callable[[range], T], count: int, jobs: int) -> Iterator[T]:
-    """Yield what `work` makes of the numbers 1 to `count`, batch by batch, in `jobs` processes.
-
-    Raise WorkerLostError after all that was handed in, and whatever `work` raises.
-    """
-    todo = batches(count, jobs)
-    out: deque[Future[T]] = deque()
+def processes(jobs: int) -> Executor:
+    """Return an executor of so many processes of this machine."""
     # A forked process has all that is loaded, at once; elsewhere than on Linux that is not safe.
     context = get_context("fork" if sys.platform == "linux" else "spawn")
-    with ProcessPoolExecutor(jobs, context, initializer=_begin) as pool:
+    return ProcessPoolExecutor(jobs, context, initializer=_begin)
+
+
+def shared_out(
+    work: Callable[[Batch], T],
+    numbers: Iterable[int],
+    count: int,
+    jobs: int,
+    executor: Callable[[int], Executor] = processes,
+) -> Iterator[T]:
+    """Yield what `work` makes of `count` numbers, batch by batch, in `jobs` processes.
+
+    `executor` makes whatever works at them. What a process had when it ended before its time is
+    worked at again by another one. Raise WorkerLostError after all that was handed in where that
+    does not help, and whatever `work` raises.
+    """
+    todo: Iterable[tuple[Batch, int]] = ((batch, 0) for batch in batches(numbers, count, jobs))
+    while True:
+        out: deque[Given] = deque()
+        todo = iter(todo)
+        try:
+            yield from _shared_out(work, todo, out, jobs, executor)
+            return
+        except BrokenExecutor:
+            yield from _handed_in(out)
+            again = [(each.batch, each.lost + 1) for each in out if not _is_done(each.future)]
+            if any(lost == MOST_LOST for _batch, lost in again):
+                raise WorkerLostError from None
+            todo = chain(again, todo)
+
+
+def _shared_out(
+    work: Callable[[Batch], T],
+    todo: Iterator[tuple[Batch, int]],
+    out: deque[Given],
+    jobs: int,
+    executor: Callable[[int], Executor],
+) -> Iterator[T]:
+    """Do it with one executor; `out` is what was given out and not yielded yet."""
+    with executor(jobs) as pool:
+
+        def give(count: int) -> None:
+            for batch, lost in islice(todo, count):
+                try:
+                    out.append(Given(batch, pool.submit(work, batch), lost))
+                except BrokenExecutor as error:  # nobody has begun it
+                    refused: Future[T] = Future()
+                    refused.set_exception(error)
+                    out.append(Given(batch, refused, lost - 1))
+
         try:
             # Ctrl+C reaches every process of a terminal, and only this one is to answer it: what
             # is started while it is ignored ignores it from its first line on.
             previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
             try:
-                out.extend(pool.submit(work, batch) for batch in islice(todo, AHEAD * jobs))
+                give(AHEAD * jobs)
             finally:
                 signal.signal(signal.SIGINT, previous)
             while out:
-                ended, _ = wait(
-                    [each for each in out if not each.done()] or out, None, FIRST_COMPLETED
-                )
-                out.extend(pool.submit(work, batch) for batch in islice(todo, len(ended)))
-                while out and out[0].done():
-                    yield out.popleft().result()
-        except BrokenProcessPool:
-            yield from _handed_in(out)
-            raise WorkerLostError from None
+                given = [each.future for each in out]
+                open_ones = [future for future in given if not future.done()]
+                ended, _ = wait(open_ones or given, None, FIRST_COMPLETED)
+                give(len(ended))
+                while out and out[0].future.done():
+                    result = out[0].future.result()
+                    out.popleft()
+                    yield result
+        except BrokenExecutor:
+            raise
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt):  # of what is played just now nothing is known
                 yield from _handed_in(out)
@@ -93,11 +156,16 @@ def undisturbed() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _handed_in(out: Iterable[Future[T]]) -> Iterator[T]:
+def _handed_in(out: Iterable[Given]) -> Iterator[Any]:
     """Yield what has been handed in, and not in order."""
     for each in out:
-        if each.done() and not each.cancelled() and each.exception() is None:
-            yield each.result()
+        if _is_done(each.future):
+            yield each.future.result()
+
+
+def _is_done(future: "Future[Any]") -> bool:
+    """Tell whether the work of a batch was handed in."""
+    return future.done() and not future.cancelled() and future.exception() is None
 
 
 def _begin() -> None:

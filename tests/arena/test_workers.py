@@ -7,7 +7,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from game import cli
 from game.arena import simulate, workers
 from game.arena.plan import Plan
 from game.arena.simulate import SimulationError
+from game.arena.tally import Tally
 from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.books import WINDOWS
@@ -31,7 +34,7 @@ forked = pytest.mark.skipif(sys.platform != "linux", reason="shares its players 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 @pytest.mark.parametrize("count", [1, 2, 7, 200, 5000])
 def test_batches_hold_every_number_once_and_grow_smaller(count: int, jobs: int) -> None:
-    made = list(workers.batches(count, jobs))
+    made = list(workers.batches(range(1, count + 1), count, jobs))
     assert [number for batch in made for number in batch] == list(range(1, count + 1))
     sizes = list(map(len, made))
     assert sizes == sorted(sizes, reverse=True)
@@ -40,13 +43,13 @@ def test_batches_hold_every_number_once_and_grow_smaller(count: int, jobs: int) 
 
 
 class Mortal(RandomPlayer):
-    """Plays by lot; its process is killed in the end."""
+    """Plays by lot; its process is killed after a while."""
 
-    LIFE = 4_000
+    LIFE = 2_000
 
     def decide(self, view: View) -> Action:
         Mortal.LIFE -= 1
-        if not Mortal.LIFE:
+        if not Mortal.LIFE and multiprocessing.parent_process() is not None:
             os.kill(os.getpid(), signal.SIGKILL)
         return super().decide(view)
 
@@ -55,7 +58,7 @@ MORTAL = Kind("mortal", "Mortal", Mortal, "Not for long.", level=False)
 DOOMED = Plan(
     ("mortal", "random"),
     WINDOWS,
-    5000,
+    60,
     seed=1,
     single_rounds=True,
     kinds={**PLAYERS, "mortal": MORTAL},
@@ -63,32 +66,45 @@ DOOMED = Plan(
 
 
 @forked
-def test_a_process_that_is_killed_is_one_sentence_after_what_was_played(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    began = time.monotonic()
-    status = simulate.run(DOOMED, 2)
-    assert time.monotonic() - began < 50
-    output = capsys.readouterr()
-    assert status == 1
-    assert output.err == (
-        "one of the 2 processes that played was ended from outside, by a signal or for want of "
-        "memory\n"
-    )
-    assert output.out.startswith("windows, seed 1: ")
-    assert " of 5,000 rounds\n" in output.out
+def test_what_a_process_had_that_was_killed_is_played_again() -> None:
+    undisturbed = simulate.simulate(replace(DOOMED, seats=("random", "random")))
+    played = simulate.simulate(DOOMED, jobs=2)
+    assert (played.matches, played.rounds, played.turns) == (60, 60, undisturbed.turns)
+    assert (played.won, played.points) == (undisturbed.won, undisturbed.points)
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.slow
+@forked
+def test_a_match_over_which_process_after_process_is_killed_is_one_sentence_after_what_was_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Mortal, "LIFE", 1)
+    status = simulate.run(DOOMED, 2)
+    output = capsys.readouterr()
+    assert status == 1
+    assert output.err == (
+        "processes that played the same matches were ended from outside 5 times, by a signal or "
+        "for want of memory\n"
+    )
+    assert output.out == ""
+    assert not multiprocessing.active_children()
+
+
 @forked
 def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:
-        simulate.simulate(DOOMED, jobs=2)
+        simulate.simulate(replace(DOOMED, matches=400), 2, play=play_but_for_one)
     tally = caught.value.played
     assert tally is not None
-    assert 0 < tally.matches < 5000
+    assert 0 < tally.matches < 400
     assert tally.rounds == tally.matches
+
+
+def play_but_for_one(plan: Plan, number: int) -> Tally:
+    """Play a match by lot, but end with the process at the two hundredth."""
+    if number == 200:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return simulate.recorded(replace(plan, seats=("random", "random")), number)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -227,13 +243,15 @@ def test_only_so_many_batches_are_given_out_at_a_time(
     monkeypatch.setattr(Pool, "most", 0)
     others = threading.Event()
 
-    def work(batch: range) -> list[int]:
-        if batch.start == 1 and jobs > 1:
+    def work(batch: Sequence[int]) -> list[int]:
+        if batch[0] == 1 and jobs > 1:
             others.wait(0.1)  # the others go on meanwhile
         else:
             time.sleep(0.001)
         return [*batch]
 
-    made = [number for batch in workers.shared_out(work, 60, jobs) for number in batch]
+    made = [
+        number for batch in workers.shared_out(work, range(1, 61), 60, jobs) for number in batch
+    ]
     assert made == list(range(1, 61))
     assert Pool.most <= workers.AHEAD * jobs
