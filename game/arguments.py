@@ -23,9 +23,9 @@ from .terminal import complain
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
-COMMANDS: Final = ("verify", "simulate", "screenshot", "replay", "register")
+COMMANDS: Final = ("verify", "simulate", "merge", "screenshot", "replay", "register")
 #: Those that have no window, and so nothing to do with how it looks and speaks.
-_WITHOUT_WINDOW: Final = ("verify", "simulate", "screenshot", "register")
+_WITHOUT_WINDOW: Final = ("verify", "simulate", "merge", "screenshot", "register")
 
 #: Before the word that says which colors, and the one that says where lines are spoken.
 _LOOK: Final = "--look"
@@ -236,6 +236,9 @@ def _parser() -> _Parser:
     _add_simulate(
         commands.add_parser("simulate", help=_("let computer players play"), allow_abbrev=False)
     )
+    _add_merge(
+        commands.add_parser("merge", help=_("count the parts of a simulation"), allow_abbrev=False)
+    )
     _add_replay(commands.add_parser("replay", help=_("look at a game record"), allow_abbrev=False))
     _add_screenshot(
         commands.add_parser("screenshot", help=_("draw the table of a record"), allow_abbrev=False)
@@ -303,6 +306,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         ),
     )
     _add_records(parser)
+    _add_run_file(parser)
     _add_comparison(parser)
     parser.set_defaults(command="simulate")
 
@@ -322,6 +326,38 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("write records over files that are not from this run"),
     )
+
+
+def _add_run_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        _OUT,
+        type=_path,
+        metavar="RUN.jsonl",
+        help=_("write a line for each match into this file, as soon as it was played"),
+    )
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help=_("go on with the file of --out: what it holds is counted, and not played again"),
+    )
+    parser.add_argument(
+        "--shard",
+        type=_part,
+        default=(1, 1),
+        metavar="PART/PARTS",
+        help=_("play only a part of the matches, such as 3/16, on one of several machines"),
+    )
+
+
+def _add_merge(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files",
+        metavar="RUN.jsonl",
+        type=_name,
+        nargs="+",
+        help=_("what parts of the same simulation have written with --out"),
+    )
+    parser.set_defaults(command="merge")
 
 
 def _add_comparison(parser: argparse.ArgumentParser) -> None:
@@ -393,6 +429,17 @@ def _count(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError(_("{text!r} is less than 1").format(text=text))
     return value
+
+
+def _part(text: str) -> tuple[int, int]:
+    part, slash, parts = text.partition("/")
+    if not slash:
+        raise argparse.ArgumentTypeError(_("{text!r} is not PART/PARTS, as 3/16").format(text=text))
+    pair = _count(part), _count(parts)
+    if pair[0] > pair[1]:
+        told = _("there is no part {part} of {parts}").format(part=pair[0], parts=pair[1])
+        raise argparse.ArgumentTypeError(told)
+    return pair
 
 
 def _two_elos(text: str) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The command line: play, verify, simulate, replay, screenshot (RECORD.md), register.
+"""The command line: play, verify, simulate, merge, replay, screenshot (RECORD.md), register.
 
 Hands on what the arguments say; what a command needs is imported when it is called, so that the
 window opens fast.
@@ -150,18 +150,29 @@ def _simulate(options: "Namespace") -> int:
     from .arena import simulate
 
     return simulate.main(
-        [kind.strip() for kind in options.seats.lower().split(",")],
-        matches=options.matches,
-        rounds=options.rounds,
-        seed=options.seed,
-        jobs=options.jobs,
-        rules=options.rules.lower(),
-        options=dict(options.options),
-        records=options.records,
-        duplicate=options.duplicate,
-        force=options.force,
-        sprt=options.sprt,
+        simulate.Wanted(
+            [kind.strip() for kind in options.seats.lower().split(",")],
+            matches=options.matches,
+            rounds=options.rounds,
+            seed=options.seed,
+            jobs=options.jobs,
+            rules=options.rules.lower(),
+            options=dict(options.options),
+            records=options.records,
+            duplicate=options.duplicate,
+            force=options.force,
+            sprt=options.sprt,
+            shard=options.shard,
+            out=options.out,
+            resume=options.resume,
+        )
     )
+
+
+def _merge(options: "Namespace") -> int:
+    from .arena import simulate
+
+    return simulate.merge([Path(file) for file in options.files])
 
 
 def _refused(file: object, error: "RecordError") -> str:
@@ -214,6 +225,7 @@ _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
     ),
     "verify": _verify,
     "simulate": _simulate,
+    "merge": _merge,
     "screenshot": _screenshot,
     "replay": lambda options: play(
         fullscreen=options.fullscreen,

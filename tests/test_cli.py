@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game import cli
+from game.arena.simulate import Wanted
 from game.arguments import parse
 from tests import children
 
@@ -123,12 +124,13 @@ class TestSimulate:
         """What the simulation is called with, but for what is nothing."""
         handed_on: dict[str, Any] = {}
 
-        def simulate(seats: list[str], **wanted: Any) -> int:
-            handed_on["seats"] = seats
-            handed_on.update({name: what for name, what in wanted.items() if what})
+        def simulate(wanted: Wanted) -> int:
+            usual = {**Wanted(())._asdict(), "jobs": 0, "rules": ""}
+            said = wanted._asdict().items()
+            handed_on.update({name: what for name, what in said if what not in (usual[name], {})})
             return 0
 
-        fake_module(monkeypatch, "arena.simulate", main=simulate)
+        fake_module(monkeypatch, "arena.simulate", main=simulate, Wanted=Wanted)
         return handed_on
 
     def test_arguments_are_handed_on(self, wanted: dict[str, Any], tmp_path: Path) -> None:
@@ -342,7 +344,7 @@ class TestNames:
         assert cli.main([word, "x"]) == 2
         error = capsys.readouterr().err
         assert f"did you mean {meant}" in error
-        assert "verify, simulate, screenshot, replay and register" in error
+        assert "verify, simulate, merge, screenshot, replay and register" in error
 
     def test_a_dash_alone_is_a_word_like_any_other(
         self, capsys: pytest.CaptureFixture[str]

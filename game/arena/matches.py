@@ -36,7 +36,9 @@ class SimulationError(Exception):
     `played` is what was counted before.
     """
 
-    played: Tally | None = None
+    def __init__(self, text: str, played: Tally | None = None) -> None:
+        super().__init__(text)
+        self.played = played
 
 
 class _PlayerError(Exception):

@@ -1,14 +1,16 @@
 """What a simulation is to play: who, by which rules, how often, and where its records go."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
 from ..players import PLAYERS, Kind
+from ..record import own_rules, ruleset_named, with_values
 from .kinds import unknown_kind
 
 #: Records are named match-0001.can and on, with more digits where there are more matches.
@@ -31,7 +33,8 @@ class Plan:
     partnerships their sides, and three players come round the table. `records` is the folder that
     gets a record of each match; `force` lets it write over files that are no records of this run.
     `kinds` are the players that `seats` may name. A match is given up after `most_rounds`, a round
-    after `most_decisions`.
+    after `most_decisions`. Of `shard`, such as (3, 16), the third of sixteen parts is played: parts
+    share no decks.
     """
 
     seats: tuple[str, ...]
@@ -45,6 +48,7 @@ class Plan:
     kinds: Mapping[str, Kind] = field(default_factory=lambda: PLAYERS)
     most_rounds: int = MOST_ROUNDS
     most_decisions: int = MOST_DECISIONS
+    shard: tuple[int, int] = (1, 1)
 
     def __post_init__(self) -> None:
         """Raise ValueError, with a sentence, for what cannot be played."""
@@ -56,6 +60,15 @@ class Plan:
         self.new_match(1)
         if self.matches < 1:
             raise ValueError(_("there is nothing to play: at least one match or round is needed"))
+        part, parts = self.shard
+        if not 1 <= part <= parts:
+            raise ValueError(_("there is no part {part} of {parts}").format(part=part, parts=parts))
+
+    def numbers(self) -> Iterator[int]:
+        """Yield the numbers of the matches that this shard plays, from 1."""
+        part, parts = self.shard
+        for decks in range(part, self.decks_of(self.matches) + 1, parts):
+            yield from range((decks - 1) * self.turns_round + 1, decks * self.turns_round + 1)
 
     @property
     def sides(self) -> int:
@@ -118,3 +131,16 @@ class Plan:
         if self.records is None:
             return None
         return self.records / f"match-{number:0{max(DIGITS, len(str(self.matches)))}}.can"
+
+
+def rules_of(name: str, options: Mapping[str, str]) -> Ruleset:
+    """Return the rule book `name` with options set, or own rules, `custom:BASE`, with parameters.
+
+    Raise ValueError with a sentence, for own rules that contradict themselves too.
+    """
+    book, _colon, base = name.partition(":")
+    ruleset = with_values(own_rules(base) if book == CUSTOM else ruleset_named(name), options)
+    refused = contradiction(ruleset)
+    if refused:
+        raise ValueError(refused)
+    return ruleset

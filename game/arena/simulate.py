@@ -12,22 +12,21 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.books import WINDOWS
-from ..engine.custom import CUSTOM, contradiction
-from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
 from ..needed import printable
-from ..record import LARGEST, Recorder, own_rules, ruleset_named, with_values
+from ..record import LARGEST, Recorder
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from ..terminal import complain
 from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
-from .plan import Plan
+from .plan import Plan, rules_of
+from .runs import Counted, RunError, RunFile, merged
 from .sets import SequentialTest
-from .tally import Tally, report, verdict
+from .tally import MatchCount, Tally, report, verdict
 from .workers import MOST_LOST, WorkerLostError, shared_out, undisturbed
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
@@ -53,57 +52,79 @@ class Interrupted(KeyboardInterrupt):
         self.played = played
 
 
-def main(
-    seats: Sequence[str],
-    *,
-    matches: int | None = None,
-    rounds: int | None = None,
-    seed: int = 0,
-    jobs: int = 1,
-    rules: str = WINDOWS.name,
-    options: Mapping[str, str] = NO_OPTIONS,
-    records: Path | None = None,
-    duplicate: bool = False,
-    force: bool = False,
-    sprt: tuple[float, float] | None = None,
-) -> int:
-    """Simulate `matches` matches to their end (W30), or `rounds` single rounds, and print a table.
+class Wanted(NamedTuple):
+    """What a simulation is to be, as the command line has it.
 
-    Each single round is the first round of a match of its own, so its totals are 0 and its
-    record is `match-N.can` too. With neither, 100 matches are played. `jobs` is the number of
-    processes, `options` and `rules` are as RULES.md writes them, or `custom:BASE` and the
-    parameters of own rules. With `duplicate` each match or round is played once for each side with
-    the same decks, the seats changed; `force` lets records be written over other files. `sprt` are
+    `matches` matches are played to their end (W30), or `rounds` single rounds: each is the first
+    round of a match of its own, so its totals are 0 and its record is `match-N.can` too. With
+    neither, 100 matches are played. `jobs` is the number of processes, `options` and `rules` are as
+    RULES.md writes them, or `custom:BASE` and the parameters of own rules. With `duplicate` each
+    match or round is played once for each side with the same decks, the seats changed. `sprt` are
     two differences in Elo: it ends as soon as it is settled which of them the first side has.
-    Return the exit status.
+    `records` is the folder of a record for each match, `out` the file of a line for each, which
+    `resume` goes on with; `force` lets other files be written over. Of `shard` see Plan.
     """
+
+    seats: Sequence[str]
+    matches: int | None = None
+    rounds: int | None = None
+    seed: int = 0
+    jobs: int = 1
+    rules: str = WINDOWS.name
+    options: Mapping[str, str] = NO_OPTIONS
+    records: Path | None = None
+    duplicate: bool = False
+    force: bool = False
+    sprt: tuple[float, float] | None = None
+    shard: tuple[int, int] = (1, 1)
+    out: Path | None = None
+    resume: bool = False
+
+
+def main(wanted: Wanted) -> int:
+    """Simulate what is wanted, and print a table. Return the exit status."""
     try:
-        if jobs < 1:
-            raise ValueError(_("at least one process has to play"))
-        test = None if sprt is None else SequentialTest(*sprt)
-        count, single_rounds = _how_many(
-            matches, rounds, DEFAULT_MATCHES if test is None else MOST_MATCHES
-        )
-        plan = Plan(
-            seats=tuple(seats),
-            ruleset=_rules(rules, options),
-            matches=count,
-            seed=seed,
-            single_rounds=single_rounds,
-            records=records,
-            duplicate=duplicate,
-            force=force,
-            kinds=kinds_for(seats),
-        )
-        plan = replace(plan, matches=count * plan.turns_round)
-        if test is not None and plan.sides != 2:
-            raise ValueError(
-                _("--sprt compares two sides; here there are {count}").format(count=plan.sides)
-            )
-    except ValueError as error:
-        complain(error)
+        plan, test = _planned(wanted)
+        run_file = None
+        if wanted.out is not None:
+            run_file = RunFile(wanted.out, plan, resume=wanted.resume)
+    except (ValueError, RunError) as error:
+        complain(printable(error))
         return MISUSED
-    return run(plan, jobs, test)
+    return run(plan, wanted.jobs, test, run_file=run_file)
+
+
+def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:
+    """Say what is to be played, and which test may end it. Raise ValueError."""
+    if wanted.jobs < 1:
+        raise ValueError(_("at least one process has to play"))
+    if wanted.resume and wanted.out is None:
+        raise ValueError(_("--resume goes on with the file that --out names"))
+    test = None if wanted.sprt is None else SequentialTest(*wanted.sprt)
+    count, single_rounds = _how_many(
+        wanted.matches, wanted.rounds, DEFAULT_MATCHES if test is None else MOST_MATCHES
+    )
+    plan = Plan(
+        seats=tuple(wanted.seats),
+        ruleset=rules_of(wanted.rules, wanted.options),
+        matches=count,
+        seed=wanted.seed,
+        single_rounds=single_rounds,
+        records=wanted.records,
+        duplicate=wanted.duplicate,
+        force=wanted.force,
+        kinds=kinds_for(wanted.seats),
+        shard=wanted.shard,
+    )
+    plan = replace(plan, matches=count * plan.turns_round)
+    if next(plan.numbers(), None) is None:
+        text = _("part {part} of {parts} has nothing to play: there are {count} decks")
+        part, parts = plan.shard
+        raise ValueError(text.format(part=part, parts=parts, count=count))
+    if test is not None and plan.sides != 2:
+        text = _("--sprt compares two sides; here there are {count}")
+        raise ValueError(text.format(count=plan.sides))
+    return plan, test
 
 
 def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[int, bool]:
@@ -115,32 +136,60 @@ def _how_many(matches: int | None, rounds: int | None, default: int) -> tuple[in
     return (default if matches is None else matches), False
 
 
-def run(plan: Plan, jobs: int, test: SequentialTest | None = None, play: Play | None = None) -> int:
+def run(
+    plan: Plan,
+    jobs: int,
+    test: SequentialTest | None = None,
+    play: Play | None = None,
+    run_file: RunFile | None = None,
+) -> int:
     """Play the plan in `jobs` processes and print the table; returns the exit status."""
     began = perf_counter()
+    gone_on = run_file is not None and run_file.counted.tally.matches
+
+    def seconds() -> float | None:
+        return None if gone_on else perf_counter() - began
+
     try:
-        tally = simulate(plan, jobs, test, play)
+        tally = simulate(plan, jobs, test, play, run_file)
     except SimulationError as error:
         if error.played is not None and error.played.matches:
-            print(_table(plan, error.played, perf_counter() - began))
+            print(_table(plan, error.played, seconds()))
         complain(printable(error))
         return FAILED
     except Interrupted as interruption:
         if interruption.played.matches:
-            _print(plan, interruption.played, perf_counter() - began, test)
+            _print(plan, interruption.played, seconds(), test)
         return INTERRUPTED
-    _print(plan, tally, perf_counter() - began, test)
+    finally:
+        if run_file is not None:
+            run_file.close()
+    _print(plan, tally, seconds(), test)
     return DONE
 
 
-def _print(plan: Plan, tally: Tally, seconds: float, test: SequentialTest | None) -> None:
+def merge(paths: Sequence[Path]) -> int:
+    """Print the table of what several files of one run hold. Return the exit status."""
+    try:
+        plan, tally = merged(paths)
+    except RunError as error:
+        complain(printable(error))
+        return FAILED
+    if tally.matches:
+        print(_table(plan, tally))
+    else:
+        complain(_("no match has been played in this run"))
+    return DONE if tally.matches else FAILED
+
+
+def _print(plan: Plan, tally: Tally, seconds: float | None, test: SequentialTest | None) -> None:
     """Print the table of what was counted, and what a sequential test says of it."""
     print(_table(plan, tally, seconds))
     if test is not None:
         print(verdict(test, tally))
 
 
-def _table(plan: Plan, tally: Tally, seconds: float) -> str:
+def _table(plan: Plan, tally: Tally, seconds: float | None = None) -> str:
     title, game = plan.title(tally.matches), "rounds"
     if not plan.single_rounds:
         of_rounds = ngettext("{title} of {count} round", "{title} of {count} rounds", tally.rounds)
@@ -149,38 +198,35 @@ def _table(plan: Plan, tally: Tally, seconds: float) -> str:
     return report(tally, plan.seats, plan.ruleset, title, game, seconds)
 
 
-def _rules(name: str, options: Mapping[str, str]) -> Ruleset:
-    """Return the rule book `name` with options set, or own rules, `custom:BASE`, with parameters.
-
-    Raise ValueError with a sentence, for own rules that contradict themselves too.
-    """
-    book, _, base = name.partition(":")
-    ruleset = with_values(own_rules(base) if book == CUSTOM else ruleset_named(name), options)
-    refused = contradiction(ruleset)
-    if refused:
-        raise ValueError(refused)
-    return ruleset
-
-
 def simulate(
-    plan: Plan, jobs: int = 1, test: SequentialTest | None = None, play: Play | None = None
+    plan: Plan,
+    jobs: int = 1,
+    test: SequentialTest | None = None,
+    play: Play | None = None,
+    run_file: RunFile | None = None,
 ) -> Tally:
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
 
-    `play` plays one of them (default: records are kept, if the plan wants them). Raise
+    `play` plays one of them (default: records are kept, if the plan wants them). What lies in
+    `run_file` is counted and not played again; what is played is added there. Raise
     SimulationError, and Interrupted at Ctrl+C.
     """
     if plan.records is not None:
         _prepare(plan, plan.records)
-    total = empty_tally(plan)
+    counted = Counted(plan) if run_file is None else run_file.counted
+    total = counted.tally
     try:
-        for tally, trouble in _played(plan, min(jobs, plan.matches), play or recorded):
+        for played in _played(plan, jobs, play or recorded, counted):
             with undisturbed():  # a table is printed of whole matches
-                total.add(tally)
-            if trouble:
-                raise SimulationError(trouble)
+                total.add(played.tally)
+                if run_file is not None:
+                    run_file.add(played.outcomes)
+            if played.trouble:
+                raise SimulationError(played.trouble)
             if test is not None and test.settled(total.sets.scores) is not None:
                 break
+    except RunError as error:
+        raise SimulationError(str(error), total) from error
     except SimulationError as error:
         error.played = total
         raise
@@ -223,15 +269,25 @@ def _may_replace(plan: Plan, number: int, path: Path) -> bool:
     return True
 
 
-def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
-    """Yield the tallies of all matches, as they are played; see play_matches.
+class PlayedMatches(NamedTuple):
+    """Some matches: their tally, the outcome of each, and why one of them has no end, or ""."""
+
+    tally: Tally
+    outcomes: list[MatchCount]
+    trouble: str
+
+
+def _played(plan: Plan, jobs: int, play: Play, counted: Counted) -> Iterator[PlayedMatches]:
+    """Yield what is played of the plan's shard, without what was `counted` before.
 
     Raise SimulationError.
     """
+    count = sum(1 for _number in counted.left())
     work = partial(play_matches, plan, play)
-    if jobs == 1:
-        for number in range(1, plan.matches + 1):
-            yield work(range(number, number + 1))
+    jobs = min(jobs, count)
+    if jobs <= 1:
+        for number in counted.left():
+            yield work([number])
         return
     try:
         pickle.dumps(work)  # as it goes to the other processes
@@ -243,7 +299,7 @@ def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
             ).format(reason=error)
         ) from error
     try:
-        yield from shared_out(work, range(1, plan.matches + 1), plan.matches, jobs)
+        yield from shared_out(work, counted.left(), count, jobs)
     except WorkerLostError:
         raise SimulationError(
             _(
@@ -253,18 +309,17 @@ def _played(plan: Plan, jobs: int, play: Play) -> Iterator[tuple[Tally, str]]:
         ) from None
 
 
-def play_matches(plan: Plan, play: Play, numbers: Iterable[int]) -> tuple[Tally, str]:
-    """Play some matches of a plan.
-
-    Return what was counted, and a sentence if a match could not be played to its end.
-    """
-    total = empty_tally(plan)
+def play_matches(plan: Plan, play: Play, numbers: Iterable[int]) -> PlayedMatches:
+    """Play some matches of a plan, until one cannot be played to its end."""
+    total, outcomes = empty_tally(plan), []
     try:
         for number in numbers:
-            total.add(play(plan, number))
+            tally = play(plan, number)
+            outcomes.append(tally.outcome(number))
+            total.add(tally)
     except SimulationError as error:
-        return total, str(error)
-    return total, ""
+        return PlayedMatches(total, outcomes, str(error))
+    return PlayedMatches(total, outcomes, "")
 
 
 def recorded(plan: Plan, number: int) -> Tally:

@@ -7,7 +7,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.actions import Verb
 from ..engine.board import BoardView
@@ -109,6 +109,19 @@ _DRAWN: Final = {"rounds": N_("rounds drawn"), "matches": N_("matches drawn")}
 _DIFFERENCE: Final = {"rounds": N_("difference a round"), "matches": N_("difference a match")}
 
 
+class MatchCount(NamedTuple):
+    """What is counted of one match; lists go by the sides of the plan, as in a Tally."""
+
+    number: int
+    winner: int | None
+    points: list[int]
+    rounds: int
+    turns: int
+    outs: list[int]
+    canastas: list[int]
+    naturals: list[int]
+
+
 class Tally:
     """What is counted over one or more matches; lists go by side, `decisions` by seat.
 
@@ -164,6 +177,36 @@ class Tally:
             self.canastas[side] += sheet.canastas
             self.naturals[side] += sheet.pure_canastas
 
+    def outcome(self, number: int) -> MatchCount:
+        """Return what was counted of match `number`, of which alone this is the tally."""
+        winner = self.won.index(1) if any(self.won) else None
+        return MatchCount(
+            number,
+            winner,
+            self.points,
+            self.rounds,
+            self.turns,
+            self.outs,
+            self.canastas,
+            self.naturals,
+        )
+
+    def count_outcome(self, outcome: MatchCount, decks: int) -> None:
+        """Count a match with the decks of that number, of which only the outcome is known."""
+        self.matches += 1
+        self.rounds += outcome.rounds
+        self.turns += outcome.turns
+        if outcome.winner is not None:
+            self.won[outcome.winner] += 1
+        for mine, its in (
+            (self.points, outcome.points),
+            (self.outs, outcome.outs),
+            (self.canastas, outcome.canastas),
+            (self.naturals, outcome.naturals),
+        ):
+            mine[:] = [a + b for a, b in zip(mine, its, strict=True)]
+        self.sets.count(decks, outcome.winner, outcome.points)
+
     def count_match(
         self, winner: int | None, points: Sequence[int], decks: int = 1, moved: int = 0
     ) -> None:
@@ -182,9 +225,16 @@ class Tally:
 
 
 def report(
-    tally: Tally, kinds: Sequence[str], ruleset: Ruleset, title: str, game: str, seconds: float
+    tally: Tally,
+    kinds: Sequence[str],
+    ruleset: Ruleset,
+    title: str,
+    game: str,
+    seconds: float | None,
 ) -> str:
     """Return the figures of a simulation that took `seconds`, as an aligned table: a column a seat.
+
+    Without `seconds` nothing is said of how fast it was.
 
     `kinds` are the players, `title` says what was played with which seed, `game` what was won:
     `matches` or `rounds`.
@@ -231,7 +281,7 @@ def _columns(
     ]
 
 
-def _totals(tally: Tally, game: str, seconds: float) -> list[list[str]]:
+def _totals(tally: Tally, game: str, seconds: float | None) -> list[list[str]]:
     """Return the figures of all together, a row each, its title first."""
     rounds = tally.rounds
     totals = [
@@ -240,8 +290,9 @@ def _totals(tally: Tally, game: str, seconds: float) -> list[list[str]]:
         [_("canastas a round"), f"{sum(tally.canastas) / rounds:.2f}"],
         ["  " + _("natural ones"), _share(sum(tally.naturals), sum(tally.canastas))],
         [_("turns a round"), f"{tally.turns / rounds:.1f}"],
-        [_("turns a second"), f"{tally.turns / seconds:,.0f}"],
     ]
+    if seconds is not None:
+        totals.append([_("turns a second"), f"{tally.turns / seconds:,.0f}"])
     drawn = tally.matches - sum(tally.won)
     if drawn:
         totals.insert(0, [_(_DRAWN[game]), str(drawn)])

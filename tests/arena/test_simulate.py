@@ -49,7 +49,7 @@ OPTIONS = {
 def run(seats: str = "beginner,random", **wanted: Any) -> int:
     """The simulation as the command line calls it; a sequential test with duplicates."""
     usual = {"seed": 5, "duplicate": "sprt" in wanted}
-    return simulate.main(seats.split(","), **{**usual, **wanted})
+    return simulate.main(simulate.Wanted(seats.split(","), **{**usual, **wanted}))
 
 
 def contents(folder: Path) -> dict[str, bytes]:

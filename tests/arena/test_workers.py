@@ -122,7 +122,8 @@ def test_a_run_that_cannot_go_on_tells_what_was_played(
     seats = ["random", "random"]
     if jobs == 2 and sys.platform != "linux":
         pytest.skip("shares the fault by forking")
-    assert simulate.main(seats, rounds=20, seed=1, jobs=jobs, records=tmp_path) == 1
+    wanted = simulate.Wanted(seats, rounds=20, seed=1, jobs=jobs, records=tmp_path)
+    assert simulate.main(wanted) == 1
     output = capsys.readouterr()
     assert output.out.startswith("windows, seed 1: 6 of 20 rounds\n")
     assert output.err == f"cannot write {tmp_path / 'match-0007.can'}: No space left on device\n"

@@ -60,7 +60,7 @@ def test_simulate_seats_them_but_keeps_no_records(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def run(seats: str, records: Path | None = None) -> int:
-        return simulate.main(seats.split(","), rounds=2, records=records)
+        return simulate.main(simulate.Wanted(seats.split(","), rounds=2, records=records))
 
     assert run("sparring:racer,beginner") == 0
     assert "0 sparring:racer" in capsys.readouterr().out
