@@ -15,6 +15,9 @@ from .view import LiveView
 
 def carries(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether these melds are legal one after another, and the turn may end after them."""
+    plan = tuple(plan)
+    if not plan:
+        return not view.cards_held or phase_of(view.board, view) is Phase.DISCARD
     trial = copied(view)
     return all(lays(trial, action) for action in plan) and (
         not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD

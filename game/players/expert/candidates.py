@@ -245,7 +245,7 @@ def _ranked(state: PlayoutState, seat: int, policy: Policy, most: int) -> list[i
     hand = trial.hands[seat]
     codes: list[int] = []
     while len(codes) < most and any(hand[BLACK:]):
-        attempt = trial.copy()
+        attempt = trial.copy() if most > 1 else trial
         attempt.stage = MUST_DISCARD
         log: Log = []
         play(attempt, 1, log)

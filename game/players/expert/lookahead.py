@@ -10,13 +10,13 @@ from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
-from ..planning.memory import KeptMemory
 from ..playout.codes import TWOS
 from ..playout.policy import Policy
 from .judging import Budget, careful
 from .length import afforded, share_of
 from .options import Lister, Option, Options, choice, discard_choice
 from .outcomes import Outcomes
+from .plans import Kept
 
 #: Beyond two seats a wild card must be better by so many standard errors than the best other
 #: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws
@@ -27,7 +27,7 @@ SPARING: Final = 1.5
 
 
 def look_ahead(
-    view: View, playouts: int, policy: Policy, doubt: float, kept: KeptMemory | None = None
+    view: View, playouts: int, policy: Policy, doubt: float, kept: Kept | None = None
 ) -> Generator[None, None, Action | None]:
     """Find the next action, in slices; None where there is nothing to choose from.
 
@@ -45,7 +45,7 @@ def look_ahead(
             return actions[0]
     elif found.information is None:
         return None
-    found = discard_choice(view, lister)
+    found = discard_choice(view, lister, information=found.information)
     place = yield from _thrown(view, found, policy, budget)
     return found.options[place].actions[0] if found.options else None
 

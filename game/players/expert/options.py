@@ -30,7 +30,6 @@ from ...engine.trial import carries, paid, taken
 from ...engine.ways import settling
 from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.memory import KeptMemory
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
@@ -54,7 +53,7 @@ from .candidates import (
 )
 from .information_set import InformationSet
 from .outcomes import wins_match
-from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
+from .plans import Kept, Laid, actions_of, best_way_out, card_of, coded, dearest, extends
 from .turn_so_far import begun
 
 #: How many plans of melds, and how many discards of each policy, are listed.
@@ -90,12 +89,12 @@ class Options(NamedTuple):
 class Lister(NamedTuple):
     """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it.
 
-    `kept` is the memory of who has sat at this round before.
+    `kept` is what the player keeps of the round that it sits at, if it is one that does.
     """
 
     policy: Policy
     alone: bool = False
-    kept: KeptMemory | None = None
+    kept: Kept | None = None
 
     def policies(self, view: View) -> list[Policy]:
         """Return those whose ways are listed: the own one, and a rival's."""
@@ -110,7 +109,16 @@ class Lister(NamedTuple):
 
     def information(self, view: View, back: bool = False) -> InformationSet:
         """Return what the view knows."""
-        return InformationSet(view, self.policy, back, self.kept)
+        return InformationSet(view, self.policy, back, self.kept.memory if self.kept else None)
+
+    def rest(self, view: View) -> tuple[Action, ...] | None:
+        """Return what is left of the plan that the policy alone made for this turn."""
+        return self.kept.rest(view.board) if self.alone and self.kept else None
+
+    def keep(self, view: View, actions: Sequence[Action]) -> None:
+        """Keep what is to be done from here on, if it is the policy's alone."""
+        if self.alone and self.kept:
+            self.kept.plan(view.board, actions)
 
 
 def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:
@@ -140,9 +148,14 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
     elif now.extras and board.stock_count:
         found = Options((Option((DRAW,)),))
     elif now.owed >= 0:
-        found = Options(_payments(view, lister))
+        rest = lister.rest(view)
+        found = Options((Option(rest),) if rest else _payments(view, lister))
+    elif (rest := lister.rest(view)) is not None and now.melds[now.barrier :]:
+        found = Options((Option(rest),))
     else:
         found = _plans(view, lister, played)
+        if found.options:
+            lister.keep(view, found.options[0].actions)
     return found
 
 
@@ -159,18 +172,24 @@ def with_three(view: View, found: Options) -> Options:
 
 
 def discard_choice(
-    view: View, lister: Lister, played: Action | None = None, every: bool = False
+    view: View,
+    lister: Lister,
+    played: Action | None = None,
+    every: bool = False,
+    information: InformationSet | None = None,
 ) -> Options:
     """Return the discards worth weighing where nothing more is melded.
 
-    `played` is among them, or `every` one of another rank.
+    `played` is among them, or `every` one of another rank. `information` is what the view knows,
+    where the melds of the turn were chosen by it; it serves again if there were none.
     """
     if view.cards_held == 1:
         last = last_act(view)
         return Options((Option((last,)),) if refusal(view, last) is None else ())
     if view.board.narrow and planner.near_special(view):
         return Options(())
-    information = lister.information(view)
+    if information is None or begun(view):
+        information = lister.information(view)
     most = 1 if lister.alone else MOST_DISCARDS
     codes = discards(information.state, view.seat, lister.policies(view), most)
     late = last_discard(view) if lister.sees_last_turn(view) else None
@@ -203,8 +222,7 @@ def _stock_end(view: View, lister: Lister) -> Options:
 
 def _beginnings(view: View, lister: Lister) -> Options:
     """Return drawing and taking; at the stock's end taking, stopping and turning over."""
-    information = lister.information(view)
-    state = information.state
+    takes = refusal(view, TAKE) is None
     options: list[Option] = []
     if view.board.stock_count:
         options.append(Option((DRAW,), staged(MUST_DRAW)))
@@ -214,11 +232,17 @@ def _beginnings(view: View, lister: Lister) -> Options:
         # A Three in hand can be put down for the last time (M27).
         last = (_THREE, _STOP, _TURN_OVER)
         options += [each for each in last if refusal(view, each.actions[0]) is None]
-    if refusal(view, TAKE) is None and (take := _take(view, state)):
-        options.append(take)
-    if len(options) > 1:
-        first = THREE if _THREE in options else first_step(state)
-        options.sort(key=lambda option: option.actions[0] is not first)
+    if not takes and len(options) < 2:
+        return Options(tuple(options))
+    information = lister.information(view)
+    first = THREE if _THREE in options else first_step(information.state)
+    if takes and (first is TAKE or not (lister.alone and options)):
+        take = _take(view, information.state)
+        if take is not None:
+            options.append(take)
+    options.sort(key=lambda option: option.actions[0] is not first)
+    if first is TAKE and options:
+        lister.keep(view, options[0].actions)
     return Options(tuple(options), information)
 
 

@@ -15,7 +15,6 @@ from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.danger import Danger
-from ..planning.memory import KeptMemory
 from ..planning.partner import says_yes
 from ..planning.planner import decide
 from ..planning.planner_melds import planner_weights_for
@@ -24,6 +23,7 @@ from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
 from .lookahead import look_ahead
+from .plans import Kept
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
@@ -50,7 +50,7 @@ class PolicyPlayer:
         self._playouts = playouts
         self._policy = policy
         self._doubt = doubt
-        self._kept = KeptMemory()
+        self._kept = Kept()
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""

@@ -1,0 +1,93 @@
+"""A player decides from any view: what it keeps along a round is what the view gives back."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.board import OVER
+from game.engine.books import OFFICIAL, WINDOWS
+from game.engine.round import Round
+from game.engine.ruleset import Ruleset
+from game.players import PLAYERS, Player
+from game.players.expert.information_set import InformationSet
+from game.players.planning.memory import Memory
+from tests.often import tried
+from tests.players.rounds import BOOKS, QUICK, dealt, own_rules, seated
+
+#: Where others now and then do something for a seat, and an earlier place is asked about.
+STRAY, AGAIN = 0.1, 0.1
+
+
+def compared(kind: str, rules: Ruleset, seats: int, seed: str) -> int:
+    """Play a round of players that stay seated, each held to one that has just come; decisions."""
+    lots = Random(seed)
+    round_ = dealt(rules, seed, seats)
+    players = seated(kind, seed, seats)
+    strays = seated("random", seed, seats)
+    earlier: list[Round] = []
+    decisions = 0
+    while round_.board.step != OVER and decisions < 400:
+        decisions += 1
+        seat = round_.decider
+        action = players[seat].decide(round_.views[seat])
+        assert action is come(kind).decide(round_.views[seat]), (seed, decisions)
+        if lots.random() < AGAIN:
+            earlier.append(round_.copy())
+            other = lots.choice(earlier)
+            asked = other.decider
+            assert players[seat].decide(other.views[asked]) is come(kind).decide(other.views[asked])
+        if lots.random() < STRAY:
+            action = strays[seat].decide(round_.views[seat])
+        round_.apply(action)
+    return decisions
+
+
+def come(kind: str) -> Player:
+    """A player that has just come to the table."""
+    return QUICK[kind](Random(0))
+
+
+@tried(1, 5, 200)
+@pytest.mark.parametrize("kind", ["beginner", "advanced"])
+def test_a_player_that_stayed_decides_as_one_that_has_just_come(kind: str, count: int) -> None:
+    decisions = 0
+    for number in range(count):
+        for rules, seats in BOOKS if count > 1 else BOOKS[::3]:
+            decisions += compared(kind, rules, seats, f"stayed {kind} {number} {seats}")
+        own = own_rules(f"stayed {number}")
+        decisions += compared(kind, own, own.seats[0], f"stayed {kind} own {number}")
+    assert decisions > 300 * count
+
+
+@pytest.mark.parametrize("kind", ["beginner", "advanced"])
+@pytest.mark.parametrize(("rules", "seats"), [(WINDOWS, 2), (OFFICIAL, 4)], ids=["2", "4"])
+def test_it_gathers_what_it_knows_once_a_turn(
+    kind: str, rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once for its melds and its discard, now and then for a pile, again after it has melded."""
+    built = counted(monkeypatch, InformationSet)
+    read = counted(monkeypatch, Memory)
+    turns = 0
+    for number in range(5):
+        round_ = dealt(rules, f"sets {number}", seats)
+        players: list[Player] = [PLAYERS[kind](Random(0)) for _ in range(seats)]
+        while round_.board.step != OVER:
+            seat = round_.decider
+            round_.apply(players[seat].decide(round_.views[seat]))
+        turns += sum(Memory(round_.board).turns)
+    assert built[0] / turns < 2.0, built[0] / turns
+    assert read[0] / turns < 0.2, read[0] / turns
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, kind: type[Any]) -> list[int]:
+    """Count how many of a kind are made from now on."""
+    made = [0]
+    begin = kind.__init__
+
+    def counting(self: object, *args: Any, **kwargs: Any) -> None:
+        made[0] += 1
+        begin(self, *args, **kwargs)
+
+    monkeypatch.setattr(kind, "__init__", counting)
+    return made
