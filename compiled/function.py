@@ -283,6 +283,8 @@ class Function:
             case ast.Call(func=ast.Name(id=name)) if name in self.program.functions:
                 told = self.program.functions[name].returns
                 return "int" if told is None else meant(told)
+            case ast.Call(func=ast.Name(id="exp")):
+                return "float"
         return "int"
 
     def truth(self, node: ast.expr) -> str:
@@ -358,6 +360,8 @@ class Function:
                 return f"({self.value(node.args[0])})->count"
             case ast.Name(id="int"):
                 return f"((num)({self.value(node.args[0])}))"
+            case ast.Name(id="exp"):
+                return f"exp({self.value(node.args[0])})"
             case ast.Attribute(value=owner, attr="pop") if not node.args:
                 return f"cards_pop({self.value(owner)})"
             case ast.Name(id=name) if name in self.program.functions:

@@ -3,6 +3,7 @@
    What is played is the room itself, translated (translate.py). */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <math.h>
 #include <string.h>
 
 /* Reading and writing the fields of objects comes first, as the room uses it. */
@@ -275,35 +276,57 @@ static PyObject *decision(PyObject *self, PyObject *args)
     return PyCapsule_New(d, "Decision", freed);
 }
 
-/* outcomes(decision, policies, seeds, moves) -> for each seed, for each move, the points. */
+/* What the end of a round is to the side that decided: its worth, and its lead in points. */
+static PyObject *outcome(CountedRound *s, num side)
+{
+    int totals[SEATS];
+    for (num each = 0; each < s->book->sides; each++) totals[each] = (int)f_points(s, each);
+    num lead = f_lead(s->book, totals, side);
+    for (num each = 0; each < s->book->sides; each++) totals[each] += s->totals[each];
+    return Py_BuildValue("(dL)", f_worth(s->book, totals, side), lead);
+}
+
+/* Play all moves out in the world of a seed; their outcomes are added to a list. */
+static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t count, PyObject *found)
+{
+    CountedRound world = d->base, s;
+    f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order, seed);
+    for (Py_ssize_t i = 0; i < count; i++) {
+        s = world;
+        f_do(&s, (Cards *)&moves[i]);
+        f_play(&s, LONGEST);
+        PyObject *each = outcome(&s, d->seat % s.book->sides);
+        int bad = !each || PyList_Append(found, each);
+        Py_XDECREF(each);
+        if (bad) return -1;
+    }
+    return 0;
+}
+
+/* outcomes(decision, casts, worlds, moves) -> for each world, for each move, (worth, lead). A cast
+   has a policy for each seat; a world is (seed, place of its cast). */
 static PyObject *outcomes(PyObject *self, PyObject *args)
 {
-    PyObject *capsule, *policies, *seeds, *moves;
-    if (!PyArg_ParseTuple(args, "OOOO", &capsule, &policies, &seeds, &moves)) return NULL;
+    PyObject *capsule, *casts, *worlds, *given;
+    if (!PyArg_ParseTuple(args, "OO!O!O!", &capsule, &PyList_Type, &casts, &PyList_Type, &worlds,
+                          &PyList_Type, &given))
+        return NULL;
     Decision *d = PyCapsule_GetPointer(capsule, "Decision");
-    if (!d || read_policies(policies, d->base.policies)) return NULL;
-    PyObject *fast = entries(seeds, PY_SSIZE_T_MAX), *ways = entries(moves, PY_SSIZE_T_MAX);
-    PyObject *found = fast && ways ? PyList_New(0) : NULL;
-    CountedRound world, s;
-    Cards move;
-    for (Py_ssize_t i = 0; found && i < PySequence_Fast_GET_SIZE(fast); i++) {
-        world = d->base;
-        f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order,
-               number(PySequence_Fast_GET_ITEM(fast, i)));
-        for (Py_ssize_t j = 0; found && j < PySequence_Fast_GET_SIZE(ways); j++) {
-            s = world;
-            PyObject *points = NULL;
-            if (!read_cards(PySequence_Fast_GET_ITEM(ways, j), &move)) {
-                f_do(&s, &move);
-                f_play(&s, 600);
-                points = ends(&s);
-            }
-            if (!points || PyList_Append(found, points)) Py_CLEAR(found);
-            Py_XDECREF(points);
-        }
+    if (!d) return NULL;
+    Py_ssize_t count = PyList_GET_SIZE(given);
+    Cards *moves = calloc(count + 1, sizeof(Cards));
+    PyObject *found = moves ? PyList_New(0) : PyErr_NoMemory();
+    for (Py_ssize_t i = 0; found && i < count; i++)
+        if (read_cards(PyList_GET_ITEM(given, i), &moves[i])) Py_CLEAR(found);
+    for (Py_ssize_t i = 0; found && i < PyList_GET_SIZE(worlds); i++) {
+        long long seed;
+        Py_ssize_t cast;
+        if (!PyArg_ParseTuple(PyList_GET_ITEM(worlds, i), "Ln", &seed, &cast) ||
+            read_policies(PyList_GetItem(casts, cast), d->base.policies) ||
+            play_world(d, seed, moves, count, found))
+            Py_CLEAR(found);
     }
-    Py_XDECREF(fast);
-    Py_XDECREF(ways);
+    free(moves);
     return found;
 }
 
@@ -312,7 +335,7 @@ static PyMethodDef methods[] = {
     {"policy", kept_Policy, METH_O, "Keep a policy."},
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
-    {"outcomes", outcomes, METH_VARARGS, "Play moves out in the worlds of seeds."},
+    {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -19,7 +19,7 @@ ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
     *("ways", "supply", "discards", "melds", "scores", "match_end"),
-    *("rollout", "moves", "dealing"),
+    *("rollout", "moves", "dealing", "equity"),
 )
 
 #: How a field of each type lies in an object.
@@ -83,10 +83,10 @@ class Program:
 
     def text(self) -> str:
         """Return the whole as C."""
-        constants = vars(import_module(f"{ROOM}.codes"))
         sizes = {
-            "CODES": constants["CODES"],
+            "CODES": import_module(f"{ROOM}.codes").CODES,
             "SIZES": import_module(f"{ROOM}.policy").SIZES,
+            "LONGEST": import_module(f"{ROOM}.rollout").LONGEST,
             "SEATS": 4,
             "MOST": 256,
             # A move has two numbers for each card that is laid: by own rules that may be most cards

@@ -14,6 +14,7 @@ from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.expert.player import Expert
+from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.policies import answers
@@ -87,8 +88,9 @@ def digest_of_playouts(name: str, rules: Ruleset, seats: int) -> str:
             del state.stock[:-LEFT]
         play(state)
         sides = range(len(state.penalties))
-        ends.append([state.points(side) for side in sides])
-        ends.append([round(state.value(side, [0] * len(sides)), 9) for side in sides])
+        gained = [state.points(side) for side in sides]
+        ends.append(gained)
+        ends.append([round(worth(state.book, gained, side), 9) for side in sides])
         ends.append((state.hands, state.rows, state.stock, state.pile))
     return sha256(repr(ends).encode()).hexdigest()[:12]
 

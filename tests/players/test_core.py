@@ -8,16 +8,17 @@ from game.engine.board import OVER
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.players.expert.candidates import discards, meld_plans, melded, staged, thrown
+from game.players.expert.candidates import discards, meld_plans, melded, staged, stopped, thrown
 from game.players.expert.information_set import InformationSet
 from game.players.playout import core
 from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
-from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
+from game.players.playout.core import World, Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.policies.by_hand import PATIENT
 from game.players.policies.for_two import RACE
+from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES
 from tools.tuning.rollout import state_of
@@ -76,10 +77,14 @@ def test_both_cores_deal_the_same_worlds_and_go_on_alike(rules: Ruleset, seats: 
         moves = [staged(MUST_DRAW)]
         moves += [thrown(code) for code in discards(known.state, view.seat, [RACE, PATIENT], 3)]
         moves += [melded(plan) for plan in meld_plans(known.state, view.seat, [PATIENT], 4)]
-        policies = [STYLES[(number + seat) % len(STYLES)] for seat in range(seats)]
-        seeds = [number, 7, 2**31 - 1]
-        plain, other = (known.worlds(built).ends(policies, seeds, moves) for built in (False, True))
-        assert len(plain) == len(seeds) * len(moves)
+        moves.append(stopped(shows=number))
+        casts = [[STYLES[(number + seat) % len(STYLES)] for seat in range(seats)], [RACE] * seats]
+        worlds = [World(number, 1), World(7, 0), World(2**31 - 1, 1)]
+        known.state.totals = [990 * number + side for side in range(len(known.state.totals))]
+        plain, other = (
+            done(known.worlds(built).outcomes(casts, worlds, moves, 99)) for built in (False, True)
+        )
+        assert len(plain) == len(worlds) * len(moves)
         assert plain == other
 
 
@@ -99,9 +104,10 @@ def test_the_worlds_of_a_decision_are_played_out_one_by_one_or_together() -> Non
     moves = [staged(MUST_DRAW), staged(0)]
     worlds = known.worlds()
     assert isinstance(worlds, Worlds)
-    together = worlds.ends([RACE, PATIENT], [3, 4], moves)
-    apart = [worlds.ends([RACE, PATIENT], [seed], [move])[0] for seed in (3, 4) for move in moves]
-    assert together == apart
+    drawn, casts = [World(3, 0), World(4, 0)], [[RACE, PATIENT]]
+    together = done(worlds.outcomes(casts, drawn, moves, 99))
+    apart = [done(worlds.outcomes(casts, [each], [move], 99)) for each in drawn for move in moves]
+    assert together == [outcome for (outcome,) in apart]
 
 
 @compiled
@@ -133,10 +139,10 @@ def test_a_turn_that_lays_most_of_three_packs_has_room() -> None:
     other = [[1] * CODES] * 2
     for plan in ([], [(code, code) for code in sorted(much)]):
         moves = [melded(plan)]
-        found = [
-            Worlds(state, state.turn, other, other, [0] * CODES, [], compiled=each).ends(
-                [RACE] * 2, [1, 2], moves
-            )
+        both = (
+            Worlds(state, state.turn, other, other, [0] * CODES, [], compiled=each)
             for each in (False, True)
-        ]
-        assert found[0] == found[1]
+        )
+        worlds = [World(1, 0), World(2, 0)]
+        plain, built = (done(each.outcomes([[RACE] * 2], worlds, moves, 99)) for each in both)
+        assert plain == built

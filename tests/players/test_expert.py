@@ -1,17 +1,14 @@
 """Expert: legal, fair and steady whatever its budget, and wise in small positions."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
 from game.engine.round import Round
-from game.engine.ruleset import RULESETS
 from game.players import Player
 from game.players.expert.player import Expert
-from game.players.playout.core import Worlds
 from tests.engine.positions import CANASTAS, position
 from tests.players.rounds import (
     Settings,
@@ -125,36 +122,7 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
             assert done.value is Expert(Random(1)).decide(round_.views[seat])
             break
         slices += 1
-    assert slices > 20
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("book", ["windows", "official"])
-def test_it_pauses_between_any_two_playouts(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame of the screen waits for a slice, so that a slice is no more than one playout."""
-    played_out = 0
-
-    whole = Worlds.ends
-
-    def counted(worlds: Worlds, policies: Any, seeds: Any, moves: Any) -> Any:
-        nonlocal played_out
-        played_out += len(seeds) * len(moves)
-        return whole(worlds, policies, seeds, moves)
-
-    monkeypatch.setattr(Worlds, "ends", counted)
-    round_ = dealt(RULESETS[book], "pauses")
-    most = 0
-    for _ in range(12):
-        thinking = Expert(Random(0), playouts=60).think(round_.views[round_.board.turn])
-        while True:
-            before = played_out
-            try:
-                next(thinking)
-            except StopIteration as done:
-                round_.apply(done.value)
-                break
-            most = max(most, played_out - before)
-    assert most == 1
+    assert slices > 2
 
 
 # Small positions.

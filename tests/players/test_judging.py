@@ -1,11 +1,14 @@
 """Judging by paired worlds: when the first candidate is left for another."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 
 import pytest
 
-from game.players.expert.judging import WORLDS, Budget, Judge, judged
+from game.players.expert.judging import WORLDS, Budget, judged
+from tests.players.advised import done
+
+Played = Generator[None, None, list[float]]
 
 BUDGET = Budget(240, 0.5)
 
@@ -14,19 +17,20 @@ def place_of(worth: Sequence[float], spread: float, lots: Random) -> tuple[int, 
     """The place that is chosen, and the playouts that it took: each is worth so much, give or take
     what its world brings."""
 
-    def world(number: int) -> Judge:
-        lot = Random(lots.random())
-        values = [lot.gauss(mean, spread) for mean in worth]
-        return values.__getitem__
-
-    judging = judged(len(worth), world, BUDGET)
     playouts = 0
-    while True:
-        try:
-            next(judging)
-        except StopIteration as done:
-            return int(done.value), playouts
-        playouts += 1
+
+    def play(places: Sequence[int], worlds: int) -> Played:
+        nonlocal playouts
+        playouts += worlds * len(places)
+        found = []
+        for _ in range(worlds):
+            lot = Random(lots.random())
+            values = [lot.gauss(mean, spread) for mean in worth]
+            found += [values[place] for place in places]
+        yield
+        return found
+
+    return done(judged(len(worth), play, BUDGET)), playouts
 
 
 def test_the_best_is_found_where_it_is_much_better() -> None:
@@ -66,17 +70,16 @@ def test_most_is_spent_on_those_that_are_near() -> None:
     """Of six candidates three are gone after a third of the choice."""
     asked = [0] * 6
 
-    def world(number: int) -> Judge:
-        lot = Random(f"near {number}")
+    lot = Random("near")
 
-        def judge(place: int) -> float:
-            asked[place] += 1
-            return (0, 1, 1, 0.5, 0.5, 0.5)[place] + lot.gauss(0, 3)
+    def play(places: Sequence[int], worlds: int) -> Played:
+        for place in places:
+            asked[place] += worlds
+        yield
+        worth = (0, 1, 1, 0.5, 0.5, 0.5)
+        return [worth[place] + lot.gauss(0, 3) for _ in range(worlds) for place in places]
 
-        return judge
-
-    for _ in judged(6, world, Budget(600, 0.5)):
-        pass
+    done(judged(6, play, Budget(600, 0.5)))
     assert sorted(asked[1:])[-1] > 3 * sorted(asked[1:])[0] >= WORLDS
 
 
@@ -85,9 +88,9 @@ def test_equal_worlds_leave_the_first() -> None:
 
 
 def test_the_smallest_budget_is_enough_to_judge() -> None:
+    def play(places: Sequence[int], worlds: int) -> Played:
+        yield
+        return [0.0, 1.0] * worlds
+
     for playouts in (0, 1):
-        judging = judged(2, lambda _: (0.0, 1.0).__getitem__, Budget(playouts, 0.5))
-        with pytest.raises(StopIteration) as done:
-            while True:
-                next(judging)
-        assert done.value.value == 1
+        assert done(judged(2, play, Budget(playouts, 0.5))) == 1

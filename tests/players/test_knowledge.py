@@ -16,6 +16,8 @@ from game.players.expert.odds import OF_TWO, USUAL, weigh
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst
+from game.players.playout.equity import worth
+from game.players.playout.numbers import numbers_of
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_hand import PATIENT
@@ -318,21 +320,21 @@ def test_the_hands_of_both_partners_count_against_their_side() -> None:
 
 
 def test_with_three_sides_the_end_of_the_match_is_won_shared_or_lost() -> None:
-    state = PlayoutState(CGA, 3, (0, 0, 0))
-    assert [state.value(side, (5100, 4000, 0)) for side in range(3)] == [1, 0, 0]
-    assert [state.value(side, (0, 5100, 5100)) for side in range(3)] == [0, 0.5, 0.5]
-    assert [state.value(side, (5000, 4995, 0)) for side in range(3)] == [1, 0, 0]
+    book = numbers_of(CGA, 3)
+    assert [worth(book, [5100, 4000, 0], side) for side in range(3)] == [1, 0, 0]
+    assert [worth(book, [0, 5100, 5100], side) for side in range(3)] == [0, 0.5, 0.5]
+    assert [worth(book, [5000, 4995, 0], side) for side in range(3)] == [1, 0, 0]
 
 
 def test_with_three_sides_a_lead_is_worth_more_the_nearer_the_target_is() -> None:
-    state = PlayoutState(CGA, 3, (0, 0, 0))
-    even = [state.value(side, (0, 0, 0)) for side in range(3)]
+    book = numbers_of(CGA, 3)
+    even = [worth(book, [0, 0, 0], side) for side in range(3)]
     assert even == pytest.approx([1 / 3] * 3)
-    for totals in ((1000, 500, 0), (4500, 4000, 3500)):
-        values = [state.value(side, totals) for side in range(3)]
+    for totals in ([1000, 500, 0], [4500, 4000, 3500]):
+        values = [worth(book, totals, side) for side in range(3)]
         assert sum(values) == pytest.approx(1)
         assert values[0] > values[1] > values[2]
-    early, late = state.value(0, (1000, 500, 500)), state.value(0, (4900, 4400, 4400))
+    early, late = worth(book, [1000, 500, 500], 0), worth(book, [4900, 4400, 4400], 0)
     assert 1 / 3 < early < late < 1
 
 

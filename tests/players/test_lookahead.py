@@ -20,6 +20,7 @@ from game.players.expert.plans import actions_of
 from game.players.expert.player import Expert
 from game.players.expert.policy_player import PolicyPlayer
 from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
+from game.players.playout.equity import worth
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_book import policy_for, rivals_for
@@ -102,10 +103,9 @@ def test_playouts_end_with_all_cards_and_points(rules: Ruleset, seats: int) -> N
             assert min(map(min, world.hands)) >= 0
             assert min(map(min, world.rows)) >= 0
             outs += world.out >= 0
-            values = [
-                world.value(side, (0,) * len(world.penalties)) for side in range(len(world.rows))
-            ]
-            assert all(0 <= value <= 1 for value in values)
+            sides = range(world.book.sides)
+            gained = [world.points(side) for side in sides]
+            assert all(0 <= worth(world.book, gained, side) <= 1 for side in sides)
     assert outs
 
 

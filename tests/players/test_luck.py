@@ -111,10 +111,12 @@ OTHER = "4C 4D 5S 5D 6S 6H 7S 7H 8H 8D 9C TS TH JH JC"
 def played(monkeypatch: pytest.MonkeyPatch, points: Callable[[PlayoutState], int]) -> list[int]:
     """What each playout brings to side 1, where `points` says what; side 0 always has 7."""
     brought: list[int] = []
-    monkeypatch.setattr(luck, "play", lambda world: brought.append(points(world) - 7))
-    monkeypatch.setattr(
-        PlayoutState, "points", lambda world, side: points(world) if side == 1 else 7
-    )
+
+    def ends(world: PlayoutState) -> tuple[int, int]:
+        brought.append(points(world) - 7)
+        return 7, points(world)
+
+    monkeypatch.setattr(luck, "ends", ends)
     return brought
 
 

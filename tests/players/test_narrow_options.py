@@ -17,10 +17,11 @@ from game.engine.ways import opening
 from game.players.advice.advisor import advise
 from game.players.advice.choosing import choice, discard_choice
 from game.players.advice.examining import confirm, examine
+from game.players.expert.candidates import stopped
 from game.players.expert.options import Options
 from game.players.planning.planner import near_special
 from game.players.playout import moves
-from game.players.playout.core import is_compiled
+from game.players.playout.core import World, is_compiled
 from game.players.playout.moves import do
 from game.players.playout.state import PlayoutState
 from tests.engine.positions import do as do_all
@@ -177,7 +178,7 @@ def test_a_special_hand_that_scores_next_to_nothing_is_not_shown() -> None:
     round_ = position(PAIRS, rules=rules, drawn=True, totals=(0, 0))
     options = choice(live(round_.views[0])).options
     assert options[0].actions == (SPECIAL,)
-    assert options[0].shows == 5
+    assert options[0].move == stopped(5)
     assert len(options) > 1
 
 
@@ -242,9 +243,9 @@ def test_the_compiled_core_takes_and_puts_down_alike() -> None:
                 and lots.random() < 0.5
             ):
                 compared += 1
-                policies = found.information.state.policies
+                casts, worlds = [found.information.state.policies], [World(1, 0), World(2, 0)]
                 plain, built = (
-                    found.information.worlds(each).ends(policies, [1, 2], moves)
+                    done(found.information.worlds(each).outcomes(casts, worlds, moves, 99))
                     for each in (False, True)
                 )
                 assert plain == built

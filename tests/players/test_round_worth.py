@@ -8,7 +8,8 @@ from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.playout.equity import equity
-from game.players.playout.state import worth as chance
+from game.players.playout.equity import worth as chance
+from game.players.playout.numbers import numbers_of
 
 TWO = [(0, 0), (3000, 1000), (4900, 4800), (-500, 2500)]
 
@@ -16,14 +17,15 @@ TWO = [(0, 0), (3000, 1000), (4900, 4800), (-500, 2500)]
 def worth(rules: Ruleset, totals: tuple[int, ...], brings: tuple[int, ...]) -> list:
     """What it is worth to each side, from these totals."""
     ends = [total + points for total, points in zip(totals, brings, strict=True)]
-    return [chance(ends, side, rules) for side in range(len(totals))]
+    book = numbers_of(rules, len(totals))
+    return [chance(book, ends, side) for side in range(len(totals))]
 
 
 @pytest.mark.parametrize("totals", TWO)
 def test_of_two_sides_each_may_be_the_next_to_lead(totals: tuple[int, int]) -> None:
     mine, its = totals[0] + 400, totals[1] - 100
     value, other = worth(OFFICIAL, totals, (400, -100))
-    leads, follows = (equity(mine, its, first, OFFICIAL.target) for first in (True, False))
+    leads, follows = (equity(mine, its, first, OFFICIAL.target) for first in (1, 0))
     assert leads != follows or max(mine, its) >= OFFICIAL.target
     assert value == pytest.approx((leads + follows) / 2)
     assert value + other == pytest.approx(1)

@@ -1,6 +1,6 @@
 """Weighing (advice/weighing.py): how options are compared, on points that are given."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -12,9 +12,12 @@ from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice import weighing
-from game.players.advice.weighing import Weighed, lead_of, weigh
+from game.players.advice.weighing import Weighed, weigh
 from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
+from game.players.playout.core import Outcome
+from game.players.playout.equity import lead, worth
+from game.players.playout.numbers import numbers_of
 from game.players.policies.by_book import policy_for, rivals_for
 from tests.engine.positions import position
 from tests.players.advised import done
@@ -27,24 +30,37 @@ class Worlds:
         """`gains` are those of each option, world by world and side by side; the last goes on."""
         self.gains = gains
         self.played = [0] * len(gains)
+        self.board: Any = None
         self.policies: list[Any] = []
-        self.seeds: list[list[int]] = []
+        self.seeds: list[int] = []
 
     def worlds(self) -> "Worlds":
         return self
 
-    def ends(self, policies: Any, seeds: list[int], moves: list[int]) -> list[list[int]]:
-        (move,) = moves
-        world, self.played[move] = self.played[move], self.played[move] + 1
-        self.policies.append(policies)
-        self.seeds.append(seeds)
-        return [list(self.gains[move][min(world, len(self.gains[move]) - 1)])]
+    def outcomes(self, casts: Any, worlds: Any, moves: list[int], turns: float) -> Iterator[None]:
+        assert turns > 10
+        found = []
+        for world in worlds:
+            self.policies.append(casts[world.cast])
+            self.seeds.append(world.seed)
+            found += [self._outcome(move) for move in moves]
+            yield
+        return found  # type: ignore[return-value]
+
+    def _outcome(self, move: int) -> Outcome:
+        gains, place = self.gains[move], self.played[move]
+        self.played[move] += 1
+        gained = [*gains[min(place, len(gains) - 1)]]
+        book = numbers_of(self.board.ruleset, len(self.board.hand_sizes))
+        totals = [total + gain for total, gain in zip(self.board.totals, gained, strict=True)]
+        return worth(book, totals, 0), lead(book, gained, 0)
 
 
 def weighed(
     worlds: Worlds, playouts: int, rules: Ruleset = WINDOWS, salt: str = "", **where: object
 ) -> list[Weighed]:
     view = live(position("4S 5S", rules=rules, **where).views[0])  # type: ignore[arg-type]
+    worlds.board = view.board
     options = tuple(Option((), place) for place in range(len(worlds.gains)))  # type: ignore[arg-type]
     return done(weigh(view, Options(options, worlds), playouts, salt))  # type: ignore[arg-type]
 
@@ -83,9 +99,7 @@ def test_all_options_have_as_many_worlds_and_as_many_playouts_as_they_may() -> N
     found = weighed(worlds, 15)
     assert worlds.played == [8, 8]  # the last world is played with both
     assert {each.worlds for each in found} == {8}
-    # Both are played out with the same cards.
-    assert worlds.seeds[::2] == worlds.seeds[1::2]
-    assert len({*map(tuple, worlds.seeds)}) == 8
+    assert len({*worlds.seeds}) == len(worlds.seeds) == 8
 
 
 @pytest.mark.parametrize("playouts", [0, 1, 3])
@@ -132,7 +146,7 @@ def test_each_rival_has_its_share_of_the_worlds_from_the_first_on() -> None:
     rivals = expected(position("4S 5S").board, 0)
     own = policy_for(WINDOWS, 2)
     had = [0] * len(rivals)
-    for world, (mine_, its) in enumerate(worlds.policies[::2], 1):
+    for world, (mine_, its) in enumerate(worlds.policies, 1):
         assert mine_ is own
         had[next(place for place, each in enumerate(rivals) if each.policy is its)] += 1
         for times, rival in zip(had, rivals, strict=True):
@@ -146,7 +160,7 @@ def test_rivals_that_are_as_likely_take_turns() -> None:
     weighed(worlds, 4, OFFICIAL, seats=4)
     own, rivals = policy_for(OFFICIAL, 4), rivals_for(OFFICIAL, 4)
     both = [[own, one, own, one] for one in rivals[:2]]
-    assert worlds.policies[::2] == both
+    assert worlds.policies == both
 
 
 def test_other_worlds_come_with_other_salt_and_the_same_ones_without() -> None:
@@ -166,9 +180,9 @@ def test_where_the_match_is_decided_points_decide() -> None:
 
 
 def test_the_lead_is_over_the_best_other_side() -> None:
-    assert lead_of([300, 100, 200], 0) == 100
-    assert lead_of([300, 100, 200], 1) == -200
-    assert lead_of([300, 100, 200], 2) == -100
+    book = numbers_of(CGA, 3)
+    assert [lead(book, [300, 100, 200], side) for side in range(3)] == [100, -200, -100]
+    assert [lead(numbers_of(WINDOWS, 2), [300, 100], side) for side in range(2)] == [200, -200]
 
 
 def test_a_difference_is_a_mean_with_its_standard_error() -> None:

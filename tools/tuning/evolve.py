@@ -33,9 +33,10 @@ from game.engine.ruleset import Ruleset
 from game.needed import INSTALL
 from game.players.playout import core
 from game.players.playout.codes import NATURALS
+from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from game.players.playout.state import PlayoutState, worth
+from game.players.playout.state import PlayoutState
 from game.players.policies.by_name import policy_named
 
 from .rollout import books_asked, deal
@@ -155,7 +156,7 @@ class Ground:
             points = core.ends(state)
         ends = [total + gained for total, gained in zip(totals, points, strict=True)]
         others = [gained for place, gained in enumerate(points) if place != side]
-        chance = worth(ends, side, state.ruleset) - 1 / len(points)
+        chance = worth(state.book, ends, side) - 1 / len(points)
         return Trial(chance, points[side] - fmean(others), canastas, naturals)
 
     def value(self, policy: Policy, starts: Sequence[Start]) -> float:

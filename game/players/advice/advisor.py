@@ -69,7 +69,7 @@ def usual_playouts(view: View) -> int:
 
 
 def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:
-    """Find what to do next, in slices: yield after every playout, and return the advice.
+    """Find what to do next, in slices (playout/core.py), and return the advice.
 
     `playouts` is the budget of a choice, `usual_playouts` if None.
     """

@@ -13,11 +13,11 @@ from ...engine.board import View
 from ...engine.view import live
 from ..expert.information_set import InformationSet
 from ..playout.codes import AT_START, CODE, CODES, MUST_DRAW
+from ..playout.core import ends
+from ..playout.equity import lead
 from ..playout.policy import Policy
-from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..policies.by_book import policy_for
-from .weighing import lead_of
 
 #: Worlds for a draw, and for a deal.
 DRAWS: Final = 120
@@ -36,7 +36,7 @@ def luck_of_draw(
 ) -> Generator[None, None, Luck]:
     """Find what it was worth to draw these cards, the first one first, as the turn of `view` began.
 
-    Yields after every playout; `effort` is the share of the usual worlds.
+    Found in slices; `effort` is the share of the usual worlds.
     """
     view = live(view)
     codes = [CODE[card] for card in drawn]
@@ -74,10 +74,9 @@ def _policy(view: View) -> Policy:
 
 def _played(world: PlayoutState, view: View) -> Generator[None, None, int]:
     """Play a world out; return the lead of the side of `view` in the round's points."""
-    play(world)
+    gained = list(ends(world))
     yield
-    ends = [world.points(side) for side in range(len(view.board.totals))]
-    return lead_of(ends, view.board.side_of[view.seat])
+    return lead(world.book, gained, view.board.side_of[view.seat])
 
 
 def _stack(world: PlayoutState, seat: int, codes: Sequence[int]) -> bool:

@@ -149,7 +149,7 @@ class Reviewing:
         self._decisions.append(Decision(live(view), actions, number, drawn))
 
     def run(self) -> Generator[None, None, RoundReview]:
-        """Judge all of it, in slices: yield after every playout, and return the review."""
+        """Judge all of it, in slices, and return the review."""
         view = self._dealt or (self._decisions[0].view if self._decisions else None)
         if view is None:
             self.done = self.total

@@ -42,7 +42,7 @@ class Weighed(NamedTuple):
 def weigh(
     view: View, choice: Options, playouts: int, salt: str = ""
 ) -> Generator[None, None, list[Weighed]]:
-    """Return all options, the best first. Yields after every playout.
+    """Return all options, the best first; in slices.
 
     With another `salt` other worlds are drawn.
     """
@@ -50,35 +50,23 @@ def weigh(
     moves = [option.move for option in options if option.move is not None]
     if information is None or len(options) < 2 or len(moves) < len(options):
         return [Weighed(place, 0.0, inf, 0) for place in range(len(options))]
-    board = view.board
-    side = board.side_of[view.seat]
-    outcomes = Outcomes(view, information, policy_against(board, view.seat), salt)
+    outcomes = Outcomes(view, information, policy_against(view.board, view.seat), salt)
     values: list[list[float]] = [[] for _ in options]
-    points: list[list[float]] = [[] for _ in options]
+    points: list[list[int]] = [[] for _ in options]
     left = list(range(len(options)))
     played = worlds = 0
     while played < playouts or worlds < FEWEST:
-        outcomes.draw()
-        for place in left:
-            gained = outcomes.gains(moves[place])
-            if shows := options[place].shows:
-                gained = tuple([shows if at == side else each for at, each in enumerate(gained)])
-            values[place].append(outcomes.worth(gained))
-            points[place].append(lead_of(gained, side))
-            yield
-        worlds += 1
-        played += len(left)
+        count = min(max(-((played - playouts) // len(left)), FEWEST - worlds), ROUND)
+        found = yield from outcomes.played([moves[place] for place in left], count)
+        for at, place in enumerate(left):
+            values[place] += [value for value, _ in found[at :: len(left)]]
+            points[place] += [lead for _, lead in found[at :: len(left)]]
+        worlds += count
+        played += count * len(left)
         if worlds % ROUND == 0:
             left = _hopeful(values, left)
     scale = _scale(values, points)
-    if not scale:
-        values, scale = points, 1.0
-    return _ranked(values, scale)
-
-
-def lead_of(ends: Sequence[int], side: int) -> int:
-    """Return a side's points less the best other's."""
-    return ends[side] - max(end for place, end in enumerate(ends) if place != side)
+    return _ranked(values, scale) if scale else _ranked(points, 1.0)
 
 
 def _scale(values: Sequence[Sequence[float]], points: Sequence[Sequence[float]]) -> float:

@@ -53,9 +53,12 @@ def staged(stage: int) -> Cards:
     return [STAGE, stage]
 
 
-def stopped() -> Cards:
-    """Return the candidate that ends the round at the stock's end (W26, H5, O10)."""
-    return [STOP]
+def stopped(shows: int = 0) -> Cards:
+    """Return a candidate: end the round, at the stock's end (W26, H5, O10) or by a special hand.
+
+    `shows` are the points of that, which are then all that the side scores (M28).
+    """
+    return [STOP, shows]
 
 
 def turned_over() -> Cards:

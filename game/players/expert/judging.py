@@ -18,10 +18,9 @@ WORLDS: Final = 4
 #: Beyond two seats the doubt is no less than this.
 CAREFUL: Final = 0.7
 
-#: What a candidate, by its place, is worth in one world.
-Judge = Callable[[int], float]
-#: Samples the world of a number, counted from 0.
-World = Callable[[int], Judge]
+#: Plays the candidates at some places out in so many new worlds, in slices; returns what they are
+#: worth, world by world.
+Play = Callable[[Sequence[int], int], Generator[None, None, list[float]]]
 
 
 def careful(doubt: float, seats: int) -> float:
@@ -47,16 +46,15 @@ class _Gains:
         self._squares = [0.0] * candidates
         self.worlds = 0
 
-    def play(self, judge: Judge, places: Sequence[int]) -> Generator[None, None, None]:
-        """Play the first and those at `places` out in a world, with a pause after each."""
-        first = judge(0)
-        yield
-        for place in places:
-            gain = judge(place) - first
-            self._sums[place] += gain
-            self._squares[place] += gain * gain
-            yield
-        self.worlds += 1
+    def add(self, places: Sequence[int], worths: Sequence[float]) -> None:
+        """Note what the first, and those at `places`, were worth in some worlds."""
+        count = 1 + len(places)
+        for at, place in enumerate(places, start=1):
+            for first, worth in zip(worths[::count], worths[at::count], strict=True):
+                gain = worth - first
+                self._sums[place] += gain
+                self._squares[place] += gain * gain
+        self.worlds += len(worths) // count
 
     def hopeful(self, place: int) -> bool:
         """Tell whether it may yet turn out better than the first."""
@@ -73,28 +71,28 @@ class _Gains:
         return mean > doubt * sqrt(spread / self.worlds)
 
 
-def judged(candidates: int, world: World, budget: Budget) -> Generator[None, None, int]:
-    """Find the place of the best of so many candidates.
+def judged(candidates: int, play: Play, budget: Budget) -> Generator[None, None, int]:
+    """Find the place of the best of so many candidates, in slices.
 
     Another than the first must be better beyond doubt, and again in worlds of its own: in the
-    worlds that chose it, the luckiest of many candidates looks better than it is. It pauses after
-    every playout, so that the screen need not wait.
+    worlds that chose it, the luckiest of many candidates looks better than it is.
     """
     gains = _Gains(candidates)
     left = list(range(1, candidates))
     rounds = max((candidates - 1).bit_length(), 1)
     played = 0
     for number in range(1, rounds + 1):
-        most = budget.playouts * number / (2 * rounds)
-        while left and (played + 1 + len(left) <= most or gains.worlds < WORLDS * number):
-            yield from gains.play(world(gains.worlds), left)
-            played += 1 + len(left)
+        if left:
+            most = budget.playouts * number // (2 * rounds)
+            worlds = max((most - played) // (1 + len(left)), WORLDS * number - gains.worlds, 0)
+            gains.add(left, (yield from play([0, *left], worlds)))
+            played += worlds * (1 + len(left))
         left = gains.best([place for place in left if gains.hopeful(place)])
         if number < rounds:
             left = left[: (len(left) + 1) // 2]
     if not left or not gains.better(left[0], budget.doubt):
         return 0
     again = _Gains(candidates)
-    while 4 * again.worlds < max(budget.playouts, 1):
-        yield from again.play(world(gains.worlds + again.worlds), left[:1])
+    worlds = -(-max(budget.playouts, 1) // 4)
+    again.add(left[:1], (yield from play([0, left[0]], worlds)))
     return left[0] if again.better(left[0], budget.doubt) else 0

@@ -65,13 +65,11 @@ class Option(NamedTuple):
     """A way to go on: its actions, of which the first is next, and what it does to a world.
 
     A take has the melds that pay for the pile with it (W12). An option without actions melds
-    nothing more. `move` is None where it cannot be played out. `shows` are the points of a special
-    hand, which are then all that the side scores (M28).
+    nothing more. `move` is None where it cannot be played out.
     """
 
     actions: tuple[Action, ...]
     move: Cards | None = None
-    shows: int = 0
 
 
 class Options(NamedTuple):
@@ -340,5 +338,5 @@ def _showing(view: View, others: Options) -> Options:
     """Return the special hand that is held before what else could be done (M25)."""
     hand = special_hand(view.board.ruleset, view.hand)
     assert hand is not None
-    shows = Option((SPECIAL,), stopped(), special_points(view.board.ruleset, hand))
+    shows = Option((SPECIAL,), stopped(special_points(view.board.ruleset, hand)))
     return others._replace(options=(shows, *others.options), decided=True)

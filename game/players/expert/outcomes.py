@@ -1,4 +1,4 @@
-"""Outcomes: what each way to go on leads to in the same sampled worlds, world by world."""
+"""Outcomes: what each way to go on leads to in the same sampled worlds."""
 
 from collections.abc import Generator, Sequence
 from random import Random
@@ -6,12 +6,14 @@ from random import Random
 from ...engine.board import View
 from ..planning.partner import CARD_VALUE
 from ..playout.codes import CODES, Cards
+from ..playout.core import Outcome, World
 from ..playout.policy import Policy
-from ..playout.state import PlayoutState, worth
+from ..playout.state import PlayoutState
 from .candidates import lay_cards
 from .habits import expected
 from .information_set import InformationSet
-from .judging import Budget, Judge, judged
+from .judging import Budget, judged
+from .length import turns
 from .plans import Laid
 from .turn_so_far import begun
 
@@ -27,53 +29,41 @@ class Outcomes:
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
         board = view.board
-        self._view, self._policy = view, policy
-        self._side = board.side_of[view.seat]
         self._rivals = expected(board, view.seat)
         self._had = [0] * len(self._rivals)
+        mine = board.side_of[view.seat]
+        self._casts = [
+            [policy if side == mine else rival.policy for side in board.side_of]
+            for rival in self._rivals
+        ]
         self._worlds = information.worlds()
+        self._turns = turns(board.ruleset, len(board.hand_sizes))
         turn = len(board.history) - len(begun(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
-        self._seeds: list[int] = []
-        self._policies: list[Policy] = []
 
-    def draw(self) -> None:
-        """Draw the next world; before the first there is none."""
-        self._seeds = [self._rng.getrandbits(31)]
-        rival = self._next_rival()
-        self._policies = [
-            self._policy if side == self._side else rival for side in self._view.board.side_of
-        ]
-
-    def _next_rival(self) -> Policy:
-        """Return the policy that has had the least of its share of the worlds so far."""
+    def _next_cast(self) -> int:
+        """Return the place of the policy that has had the least of its share of the worlds."""
         worlds = sum(self._had) + 1
         lacks = [
             each.chance * worlds - had for each, had in zip(self._rivals, self._had, strict=True)
         ]
         place = lacks.index(max(lacks))
         self._had[place] += 1
-        return self._rivals[place].policy
+        return place
 
-    def gains(self, move: Cards) -> tuple[int, ...]:
-        """Return what the round brings each side after a move in the world drawn last."""
-        (gained,) = self._worlds.ends(self._policies, self._seeds, [move])
-        return gained
-
-    def worth(self, gained: Sequence[int]) -> float:
-        """Say what a round that brings so much is worth: the own side's chance to win the match."""
-        board = self._view.board
-        ends = [total + gain for total, gain in zip(board.totals, gained, strict=True)]
-        return worth(ends, self._side, board.ruleset)
+    def played(self, moves: Sequence[Cards], worlds: int) -> Generator[None, None, list[Outcome]]:
+        """Play all moves out in so many new worlds, in slices; see Worlds.outcomes."""
+        drawn = [World(self._rng.getrandbits(31), self._next_cast()) for _ in range(worlds)]
+        return (yield from self._worlds.outcomes(self._casts, drawn, moves, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
         """Find the place of the best move: all are played out in the same worlds; see judged."""
 
-        def world(_: int) -> Judge:
-            self.draw()
-            return lambda place: self.worth(self.gains(moves[place]))
+        def play(places: Sequence[int], worlds: int) -> Generator[None, None, list[float]]:
+            some = [moves[place] for place in places]
+            return [value for value, _ in (yield from self.played(some, worlds))]
 
-        return (yield from judged(len(moves), world, budget))
+        return (yield from judged(len(moves), play, budget))
 
 
 def wins_match(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool | None:

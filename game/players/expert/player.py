@@ -9,7 +9,7 @@ from ..playout.policy import Policy
 from .habits import policy_against
 from .policy_player import DOUBT, PolicyPlayer
 
-#: Playouts that a decision may cost (judging.py); `think` yields after each. Of 160 decisions by
+#: Playouts that a decision may cost (judging.py). Of 160 decisions by
 #: equal shares, 120 and then 240 for the winner, lost 0.053% of the match each, by halving 480 lose
 #: 0.034%, 960 0.029%; the policy alone 0.127%.
 PLAYOUTS: Final = 600

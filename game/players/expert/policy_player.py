@@ -63,7 +63,7 @@ class PolicyPlayer:
                 return action
 
     def think(self, view: View) -> Generator[None, None, Action]:
-        """Decide in slices: yield after every playout, and return the action."""
+        """Decide in slices (playout/core.py), and return the action."""
         view = live(view)
         board = view.board
         if board.now.asked and board.now.answer is None:  # O8: the partner asks

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from .codes import Cards, Ints, Table
+from .core import Outcome, World
 from .counts import CountedRound
 from .numbers import BookNumbers
 from .policy import Policy
@@ -25,5 +26,8 @@ def decision(
     order: Cards,
 ) -> object: ...
 def outcomes(
-    decision: object, policies: Sequence[object], seeds: Sequence[int], moves: Sequence[Cards]
-) -> list[tuple[int, ...]]: ...
+    decision: object,
+    casts: list[list[object]],
+    worlds: list[World],
+    moves: list[Cards],
+) -> list[Outcome]: ...

@@ -4,11 +4,12 @@ Both play the same seed to the same game; the compiled one many times as fast. I
 same text (compiled/translate.py), where the package is installed and a C compiler is there.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
 
 from .codes import Cards, Ints, Table
 from .dealing import deal
+from .equity import lead, worth
 from .moves import do
 from .numbers import BookNumbers
 from .policy import Policy
@@ -37,6 +38,9 @@ _Kept = dict[int, tuple[object, object]]
 _books: _Kept = {}
 _policies: _Kept = {}
 MOST_POLICIES: Final = 1000
+
+#: The compiled core plays worlds of about so many turns in a slice (half a millisecond), or one.
+TURNS: Final = 6000
 
 
 def is_compiled() -> bool:
@@ -73,10 +77,21 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     return tuple([points(world, side) for side in range(world.book.sides)])
 
 
+class World(NamedTuple):
+    """A world of a decision: the seed that deals it, and the place of its cast (Worlds)."""
+
+    seed: int
+    cast: int
+
+
+#: What the end of a round is to the side that decides: its worth (equity.py), and its lead.
+Outcome = tuple[float, int]
+
+
 class Worlds:
     """The worlds of a decision: what a seat knows, completed by lot, and played out.
 
-    A world is told by its seed, a way to go on by its move (moves.py).
+    A way to go on is told by its move (moves.py). A cast has a policy for each seat.
     """
 
     def __init__(
@@ -96,30 +111,52 @@ class Worlds:
         self._state, self._seat = state, seat
         self._first, self._more = first, more
         self._hidden, self._order = hidden, order
-        #: The last world that was dealt, by its seed.
-        self._dealt: dict[int, PlayoutState] = {}
         self._decision: object = None
         if _compiled is not None and compiled is not False:
             book = _read(state.book)
             self._decision = _compiled.decision(state, book, seat, first, more, hidden, order)
 
-    def ends(
-        self, policies: Sequence[Policy], seeds: Sequence[int], moves: Sequence[Cards]
-    ) -> list[tuple[int, ...]]:
-        """Return the sides' points at the end: for each seed, for each move, one after another."""
-        if self._decision is not None:
-            read = [_read(each) for each in policies]
-            return _compiled.outcomes(self._decision, read, seeds, moves)
-        found = []
-        for seed in seeds:
-            if seed not in self._dealt:
-                self._dealt = {seed: self._state.copy()}
-                world = self._dealt[seed]
-                deal(world, self._seat, self._first, self._more, self._hidden, self._order, seed)
-            for move in moves:
-                trial = self._dealt[seed].copy()
-                trial.policies = list(policies)
-                do(trial, move)
-                play(trial)
-                found.append(tuple([points(trial, side) for side in range(trial.book.sides)]))
+    def outcomes(
+        self,
+        casts: Sequence[Sequence[Policy]],
+        worlds: Sequence[World],
+        moves: Sequence[Cards],
+        turns: float,
+    ) -> Generator[None, None, list[Outcome]]:
+        """Play the moves out in slices; return for each world, for each move, what comes of it.
+
+        A playout has about so many turns; see TURNS.
+        """
+        found: list[Outcome] = []
+        if self._decision is None:
+            for world in worlds:
+                dealt = self._dealt(world.seed)
+                for move in moves:
+                    found.append(self._outcome(dealt, casts[world.cast], move))
+                    yield
+            return found
+        read = [[_read(each) for each in cast] for cast in casts]
+        most = max(int(TURNS / (turns * len(moves))), 1)
+        for at in range(0, len(worlds), most):
+            part = list(worlds[at : at + most])
+            found += _compiled.outcomes(self._decision, read, part, list(moves))
+            yield
         return found
+
+    def _dealt(self, seed: int) -> PlayoutState:
+        """Return the world of a seed."""
+        world = self._state.copy()
+        deal(world, self._seat, self._first, self._more, self._hidden, self._order, seed)
+        return world
+
+    def _outcome(self, world: PlayoutState, cast: Sequence[Policy], move: Cards) -> Outcome:
+        """Play a move out in a world, which is left as it is."""
+        trial = world.copy()
+        trial.policies = list(cast)
+        do(trial, move)
+        play(trial)
+        book = trial.book
+        side = self._seat % book.sides
+        gained = [points(trial, each) for each in range(book.sides)]
+        totals = [total + gain for total, gain in zip(trial.totals, gained, strict=True)]
+        return worth(book, totals, side), lead(book, gained, side)

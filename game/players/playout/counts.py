@@ -28,7 +28,8 @@ class CountedRound:
     By seat `held` counts a hand. By side `laid` counts the rows and `canastas` the full ones,
     `penalties` and `totals` are points, and `needed` is the initial minimum. `stock` and `pile`
     have their top card last. `stage` is what the turn waits for (codes.py); `out` is the seat that
-    went out, or -1.
+    went out, or -1; `special` are the points of a special hand that the seat on turn has shown, or
+    0 (M28).
     """
 
     ruleset: Ruleset
@@ -65,6 +66,7 @@ class CountedRound:
     touched: int
     joined: int
     opened: int
+    special: int
     over: int
     out: int
 
@@ -95,6 +97,7 @@ class CountedRound:
         "ruleset",
         "shown",
         "signs",
+        "special",
         "stage",
         "stock",
         "taken",
@@ -139,6 +142,6 @@ class CountedRound:
         self.stage = AT_START
         self.bare = 1
         self.barred = self.taken = self.active = self.touched = self.joined = 0
-        self.opened = 0
+        self.opened = self.special = 0
         self.over = 0
         self.out = -1

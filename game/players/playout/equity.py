@@ -1,35 +1,51 @@
-"""Equity: the chance to win the match from a pair of totals, read from a table and interpolated.
+"""Equity: the chance to win the match from the totals after a round.
 
-The table (equity_table.py) is made by simulation: tools/tuning/equity_table.py.
+With two sides it is read from a table (equity_table.py), which is made by simulation:
+tools/tuning/equity_table.py. (Compiled with the playouts: see rollout.py.)
 """
 
+from math import exp
 from typing import Final
 
-from ...engine.ruleset import Ruleset
+from .codes import Ints
 from .equity_table import HIGHEST, LOWEST, PERMILLE, STEP
+from .numbers import BookNumbers
 
-#: A single stroke of luck that a round does not hinge on, in points: where one brings or costs k
-#: times as much, a lead is worth as little as the k-th part of it in the table. (With 20 times in
-#: `modern` the table tells the winners of 7,000 matches of playouts as well as anything that was
-#: tried, with 10 times worse than even odds do: whoever has 5,000 there needs 180 to open.)
-_STROKE: Final = 150
+#: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
+#: the target and far from it.
+_NEAR: Final = 350.0
+_FAR: Final = 0.25
 
 
-def stretch(rules: Ruleset) -> float:
-    """Say how many points of these rules' matches are one of the table's.
+def worth(book: BookNumbers, ends: Ints, side: int) -> float:
+    """Say how likely a side wins the match that stands at these totals after a round, 0 to 1."""
+    target, mine = book.target, ends[side]
+    if book.sides == 2:
+        its = ends[1 - side]
+        leads = equity(mine, its, 1, target, book.stretch)
+        return (leads + equity(mine, its, 0, target, book.stretch)) / 2
+    other = mine - lead(book, ends, side)
+    best = mine if mine > other else other
+    if best >= target:
+        return 1.0 if mine > other else 0.5 if mine == other else 0.0
+    scale = _NEAR + _FAR * (target - best)
+    total = 0.0
+    for each in range(book.sides):
+        total += exp((ends[each] - mine) / scale)
+    return 1.0 / total
 
-    Where a match goes on for longer than the table does, its start is that of the table.
-    """
-    strokes = (
-        *(rules.unfinished_sevens, rules.unfinished_aces, rules.unfinished_wilds),
-        *(rules.straight_points, rules.pairs_points, rules.wild_pairs_points, rules.garbage_points),
-        rules.held_penalty,
-    )
-    return max(1.0, rules.target / HIGHEST, max(strokes) / _STROKE)
+
+def lead(book: BookNumbers, ends: Ints, side: int) -> int:
+    """Return a side's points less the best other's."""
+    best = ends[side - 1 if side else 1]
+    for each in range(book.sides):
+        if each != side and ends[each] > best:
+            best = ends[each]
+    return ends[side] - best
 
 
 def equity(
-    mine: float, its: float, leads: bool, target: int = HIGHEST, stretched: float = 1.0
+    mine: float, its: float, leads: int, target: int = HIGHEST, stretched: float = 1.0
 ) -> float:
     """Return the chance to win, 0 to 1, of a side with `mine` points against one with `its`.
 
@@ -48,8 +64,8 @@ def equity(
 
 def _leader(first: float, second: float) -> float:
     """Interpolate between the four entries around the totals of the leader and the other side."""
-    across = (min(max(first, LOWEST), HIGHEST - 1) - LOWEST) / STEP
-    down = (min(max(second, LOWEST), HIGHEST - 1) - LOWEST) / STEP
+    across = _place(first)
+    down = _place(second)
     row, column = int(across), int(down)
     across -= row
     down -= column
@@ -58,3 +74,10 @@ def _leader(first: float, second: float) -> float:
         (upper[column] * (1 - down) + upper[column + 1] * down) * (1 - across)
         + (lower[column] * (1 - down) + lower[column + 1] * down) * across
     ) / 1000
+
+
+def _place(total: float) -> float:
+    """Say where in the table a total lies, counted in its steps."""
+    if total < LOWEST:
+        return 0.0
+    return ((total if total < HIGHEST - 1 else HIGHEST - 1) - LOWEST) / STEP

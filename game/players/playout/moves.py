@@ -8,9 +8,9 @@ from .rollout import end_melds, meld_three
 from .supply import receive_pile, replace_threes, take, turn_over
 from .ways import lay_card
 
-#: A move is one of these and what it needs: begin the turn at a stage; end the round; turn the pile
-#: over; lay cards, each as its code and its row; discard a card; take the pile with cards, each as
-#: its code and its row; put the Threes in hand down.
+#: A move is one of these and what it needs: begin the turn at a stage; end the round, with the
+#: points of a special hand that is shown, or 0; turn the pile over; lay cards, each as its code and
+#: its row; discard a card; take the pile with cards, given likewise; put the Threes in hand down.
 STAGE, STOP, TURN_OVER, MELD, THROW, TAKE, PUT_DOWN = range(7)
 
 
@@ -22,6 +22,7 @@ def do(s: CountedRound, move: Cards) -> None:
         s.stage = move[1]
     elif what == STOP:
         s.over = 1
+        s.special = move[1]
     elif what == TURN_OVER:
         turn_over(s)
         s.stage = MUST_DRAW

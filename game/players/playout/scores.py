@@ -18,6 +18,8 @@ from .numbers import (
 def points(s: CountedRound, side: int) -> int:
     """Return the side's points if the round ended as it stands (W27-W29, C9, O9, O11, V1, M28)."""
     book = s.book
+    if s.special and side == s.turn % book.sides:
+        return s.special
     rows, wilds = s.rows[side], s.wilds[side]
     laid, canastas = s.laid[side], s.canastas[side]
     table = 0

@@ -1,22 +1,11 @@
-"""A round on counts as players handle it: copied, shown, and worth something as it ends.
+"""A round on counts as players handle it: copied and shown.
 
 What playouts do on it is in rollout.py; a test plays it in step with the engine.
 """
 
-from collections.abc import Sequence
-from math import exp
-from typing import Final
-
-from ...engine.ruleset import Ruleset
 from .codes import BLACK, TWOS
 from .counts import CountedRound
-from .equity import equity, stretch
 from .scores import points
-
-#: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
-#: the target and far from it.
-_NEAR: Final = 350.0
-_FAR: Final = 0.25
 
 
 class PlayoutState(CountedRound):
@@ -45,7 +34,7 @@ class PlayoutState(CountedRound):
         other.turn, other.stage = self.turn, self.stage
         other.bare, other.barred, other.taken = self.bare, self.barred, self.taken
         other.active, other.touched, other.joined = self.active, self.touched, self.joined
-        other.opened = self.opened
+        other.opened, other.special = self.opened, self.special
         other.over, other.out = self.over, self.out
         return other
 
@@ -73,24 +62,3 @@ class PlayoutState(CountedRound):
     def points(self, side: int) -> int:
         """Return the side's points if the round ended as it stands."""
         return points(self, side)
-
-    def value(self, side: int, totals: Sequence[int]) -> float:
-        """Say what the round's end is worth to a side: its chance to win the match, 0 to 1."""
-        ends = [total + points(self, place) for place, total in enumerate(totals)]
-        return worth(ends, side, self.ruleset)
-
-
-def worth(ends: Sequence[int], side: int, rules: Ruleset) -> float:
-    """Say how likely a side wins the match that stands so after a round, 0 to 1."""
-    target = rules.target
-    if len(ends) == 2:
-        mine, its = ends[side], ends[1 - side]
-        far = stretch(rules)
-        leads, follows = (equity(mine, its, each, target, far) for each in (True, False))
-        return (leads + follows) / 2
-    best = max(ends)
-    if best >= target:
-        others = max([end for place, end in enumerate(ends) if place != side])
-        return 1.0 if ends[side] > others else 0.5 if ends[side] == others else 0.0
-    scale = _NEAR + _FAR * (target - best)
-    return 1.0 / sum([exp((end - ends[side]) / scale) for end in ends])

@@ -1,0 +1,117 @@
+"""What a thought costs, counted: information sets, worlds, calls into the core, and slices.
+
+The counts are the same on every machine. A higher one makes Expert and hints slower; where one
+falls, its number here is to fall with it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.engine.board import View
+from game.engine.ruleset import RULESETS
+from game.players.advice.advisor import advise
+from game.players.expert import options
+from game.players.expert.length import turns
+from game.players.expert.player import Expert
+from game.players.playout import core
+from game.players.playout.core import TURNS, Worlds
+from tests.players.rounds import dealt
+
+Thinker = Callable[[View], Generator[None, None, object]]
+#: How many decisions are counted, and the playouts of each.
+DECISIONS = 16
+FEW = 120
+#: What they cost, by book and seats: information sets, worlds, calls into the compiled core.
+OF_EXPERT = {
+    ("windows", 2): (24, 382, 23),
+    ("official", 4): (24, 440, 31),
+    ("modern", 2): (18, 158, 24),
+}
+OF_HINTS = {
+    ("windows", 2): (24, 594, 62),
+    ("official", 4): (23, 517, 52),
+    ("modern", 2): (22, 438, 47),
+}
+
+
+@pytest.fixture(params=["plain", "compiled"])
+def counts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """What either core does from here on."""
+    counted: Counter[str] = Counter()
+
+    def count(owner: Any, name: str, what: str) -> None:
+        whole = getattr(owner, name)
+
+        def noted(*args: Any) -> Any:
+            counted[what] += 1
+            return whole(*args)
+
+        monkeypatch.setattr(owner, name, noted)
+
+    count(options, "InformationSet", "sets")
+    if request.param == "plain":
+        monkeypatch.setattr(core, "_compiled", None)
+        count(core, "deal", "worlds")
+        count(Worlds, "_outcome", "playouts")
+        return counted
+    if not core.is_compiled():
+        pytest.skip("the compiled core is not built here")
+    built: Any = core._compiled
+
+    def outcomes(decision: object, casts: Any, worlds: Any, moves: Any) -> Any:
+        counted.update(calls=1, worlds=len(worlds), playouts=len(worlds) * len(moves))
+        return built.outcomes(decision, casts, worlds, moves)
+
+    monkeypatch.setattr(core, "_compiled", SimpleNamespace(**vars(built) | {"outcomes": outcomes}))
+    return counted
+
+
+def slices(think: Thinker, book: str, seats: int, counts: Counter[str]) -> Iterator[Counter[str]]:
+    """Think about the first decisions of a round; yield what each slice has done."""
+    round_ = dealt(RULESETS[book], "counted", seats)
+    for _ in range(DECISIONS):
+        view = round_.views[round_.board.actor]
+        counts.clear()
+        for _ in think(view):
+            yield counts.copy()
+            counts.clear()
+        yield counts.copy()
+        round_.apply(Expert(Random(0), playouts=0).decide(view))
+
+
+def costs_more(
+    think: Thinker, book: str, seats: int, counts: Counter[str], most: tuple[int, int, int]
+) -> dict[str, int]:
+    """What costs more than it did when the first decisions of a round are thought about."""
+    total: Counter[str] = Counter()
+    for each in slices(think, book, seats, counts):
+        total += each
+    assert total["worlds"] and total["sets"]
+    kept = zip(("sets", "worlds", "calls"), most, strict=True)
+    return {what: total[what] for what, before in kept if total[what] > before}
+
+
+@pytest.mark.parametrize(("book", "seats"), OF_EXPERT)
+def test_a_decision_of_expert_costs_no_more(book: str, seats: int, counts: Counter[str]) -> None:
+    think = Expert(Random(0), playouts=FEW).think
+    assert not costs_more(think, book, seats, counts, OF_EXPERT[book, seats])
+
+
+@pytest.mark.parametrize(("book", "seats"), OF_HINTS)
+def test_a_hint_costs_no_more(book: str, seats: int, counts: Counter[str]) -> None:
+    think = partial(advise, playouts=FEW)
+    assert not costs_more(think, book, seats, counts, OF_HINTS[book, seats])
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("book", ["windows", "official"])
+def test_no_slice_is_long(book: str, counts: Counter[str]) -> None:
+    """A frame of the screen waits for a slice: one playout, or what the core plays as fast."""
+    most = max(each["playouts"] for each in slices(Expert(Random(0)).think, book, 2, counts))
+    assert most == 1 if not core.is_compiled() else 1 < most <= TURNS / turns(RULESETS[book], 2)
