@@ -1,7 +1,7 @@
-"""Draws the card sheets: faces, strips of closely covered cards, and backs.
+"""Draws the card sheets: faces, and strips of closely covered cards.
 
 The sources are the text pixel art in `cards/` (one character a pixel, see INKS) and the code here
-that lays pips and weaves backs. `python sprites/draw_cards.py` writes the PNGs beside this file.
+that lays pips. `python sprites/draw_cards.py` writes the PNGs beside this file.
 """
 
 from __future__ import annotations
@@ -21,16 +21,8 @@ RANKS = "3456789TJQKA2"
 """The columns of both face sheets, from the left; the Joker's column follows."""
 SUITS = "SHDC"
 """The rows of both face sheets, from the top; the Joker is in the first."""
-BACKS = ("basket", "lattice", "rosette", "stripes")
-"""The card backs, from the left."""
 
-BLACK, PURPLE, RED, WHITE = 0, 5, 9, 15
-CARD_COLOR = PURPLE
-"""On the backs: stands for the color that the player picked."""
-BACK_WIDTH, BACK_HEIGHT, BACK_MARGIN = 39, 55, 3
-"""The size of a back's pattern and its distance from the card's edges, in pixels."""
-STRIPES = (PURPLE, PURPLE, PURPLE, WHITE, BLACK, WHITE, PURPLE, PURPLE)
-"""Striped back: the inks by the distance from the middle of the card."""
+BLACK, WHITE = 0, 15
 INKS = {
     "#": 0,  # black
     "r": 1,  # dark red
@@ -132,7 +124,6 @@ def draw() -> dict[str, tuple[bytes, ...]]:
         "covered.png": draw_covered(draw_faces()),
         "strips.png": draw_strips(),
         "fine.png": draw_fine_strips(),
-        "backs.png": draw_backs(),
     }
     return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
 
@@ -231,60 +222,6 @@ def draw_fine_strips(style: Style = CLASSIC) -> Canvas:
 def in_black(glyph: Glyph) -> Glyph:
     """The same in black alone."""
     return ["".join("#" if letter != "." else letter for letter in line) for line in glyph]
-
-
-def draw_backs() -> Canvas:
-    """The four backs side by side, each 45x61 pixels, with the card color as placeholder.
-
-    Each has dark and light besides, so that a back of any color shows its pattern.
-    """
-    sheet = Canvas(CARD_WIDTH * len(BACKS), CARD_HEIGHT, TRANSPARENT)
-    quarter = read_picture("rosette", BACK_WIDTH // 2 + 1, BACK_HEIGHT // 2 + 1)
-    for across, name in enumerate(BACKS):
-        back = blank_card()
-        for x in range(BACK_WIDTH):
-            for y in range(BACK_HEIGHT):
-                # How far from the middle of the card, to the right and down.
-                right, down = x - BACK_WIDTH // 2, y - BACK_HEIGHT // 2
-                if abs(right) == BACK_WIDTH // 2 or abs(down) == BACK_HEIGHT // 2:
-                    ink = CARD_COLOR
-                elif name == "basket":
-                    ink = basket_ink(right, down)
-                elif name == "lattice":
-                    ink = lattice_ink(right, down)
-                elif name == "stripes":
-                    ink = STRIPES[abs(right) % len(STRIPES)]
-                else:
-                    ink = INKS[quarter[-1 - abs(down)][-1 - abs(right)]]
-                back.dot(BACK_MARGIN + x, BACK_MARGIN + y, ink)
-        sheet.paste(back, across * CARD_WIDTH, 0)
-    return sheet
-
-
-def basket_ink(x: int, y: int) -> int:
-    """A basket's weave: splints of 7 pixels, now lying over and now under those across them.
-
-    x and y are pixels from the middle of the card.
-    """
-    column, along = divmod(x + 3, 8)
-    row, across = divmod(y + 3, 8)
-    if (column + row) % 2:
-        along, across = across, along
-    if 7 in (along, across) or (along in (0, 6) and across in (0, 6)):
-        return BLACK
-    return WHITE if across in (2, 4) else CARD_COLOR
-
-
-def lattice_ink(x: int, y: int) -> int:
-    """Crossing white lines, and a jewel in each of the diamonds between them.
-
-    x and y are pixels from the middle of the card.
-    """
-    rising, falling = (x + y) % 12, (x - y) % 12
-    if rising == 6 or falling == 6:
-        return WHITE
-    size = max(min(rising, 12 - rising), min(falling, 12 - falling))
-    return (BLACK, WHITE, WHITE, BLACK)[size] if size < 4 else CARD_COLOR
 
 
 def blank_card() -> Canvas:

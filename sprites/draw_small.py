@@ -7,10 +7,6 @@ The same glyphs as on the whole cards (`cards/*.txt`), laid anew for less room.
 from __future__ import annotations
 
 from draw_cards import (
-    BACK_HEIGHT,
-    BACK_MARGIN,
-    BACK_WIDTH,
-    BACKS,
     CARD_HEIGHT,
     CARD_WIDTH,
     COURT_X,
@@ -23,7 +19,6 @@ from draw_cards import (
     SUITS,
     Canvas,
     blank,
-    draw_backs,
     draw_faces,
     draw_index,
     in_black,
@@ -36,10 +31,6 @@ from styles import CLASSIC, WHITE, Style
 
 SMALL_WIDTH, SMALL_HEIGHT = 31, 43
 """A card of a small fan: back or face, in pixels."""
-SMALL_MARGIN = 2
-"""From the edge of a small back to its pattern: in a close fan there is room for no more white."""
-SIDE_WIDTH = 26
-"""What of a small card looks out at a side of the table."""
 LOW_HEIGHT = 21
 """A card of which only the upper part has room: its index shows, and its lower edge."""
 CROSSWISE = ("2S", "2H", "2D", "2C", "JK", "3H", "3D")
@@ -59,8 +50,6 @@ def draw() -> dict[str, tuple[bytes, ...]]:
     """Every sheet by file name, as rows of palette indices from the top (one byte a pixel)."""
     sheets = {
         "small.png": draw_small_faces(),
-        "small_backs.png": draw_small_backs(),
-        "side_backs.png": draw_side_backs(),
         "low.png": draw_low_faces(),
         "crosswise.png": draw_crosswise(),
     }
@@ -94,45 +83,6 @@ def draw_small_faces(style: Style = CLASSIC) -> Canvas:
             joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
         joker.glyph(11, 13, figure)
         sheet.paste(joker, len(RANKS) * SMALL_WIDTH, down * SMALL_HEIGHT)
-    return sheet
-
-
-def draw_small_backs() -> Canvas:
-    """The four backs, 31x43 pixels each: the middles of the whole ones, in a frame."""
-    whole = draw_backs()
-    sheet = Canvas(SMALL_WIDTH * len(BACKS), SMALL_HEIGHT, TRANSPARENT)
-    width, height = SMALL_WIDTH - 2 * SMALL_MARGIN, SMALL_HEIGHT - 2 * SMALL_MARGIN
-    left, top = (BACK_WIDTH - width) // 2, (BACK_HEIGHT - height) // 2
-    for across in range(len(BACKS)):
-        back = blank(SMALL_WIDTH, SMALL_HEIGHT)
-        for y in range(height):
-            for x in range(width):
-                edge = x in (0, width - 1) or y in (0, height - 1)
-                # The frame of a whole back's pattern, around the middle of it.
-                from_x = across * CARD_WIDTH + BACK_MARGIN + (0 if edge else left + x)
-                from_y = BACK_MARGIN + (0 if edge else top + y)
-                back.dot(SMALL_MARGIN + x, SMALL_MARGIN + y, whole.rows[from_y][from_x])
-        sheet.paste(back, across * SMALL_WIDTH, 0)
-    return sheet
-
-
-def draw_side_backs() -> Canvas:
-    """What is seen of the small backs in hands at the sides, 26x31 pixels each.
-
-    They are turned to the right; of each design the end that looks out at the left side of the
-    table, then that at the right side.
-    """
-    backs = draw_small_backs()
-    sheet = Canvas(2 * SIDE_WIDTH * len(BACKS), SMALL_WIDTH, TRANSPARENT)
-    for place in range(len(BACKS)):
-        back = Canvas(SMALL_WIDTH, SMALL_HEIGHT, TRANSPARENT)
-        left = place * SMALL_WIDTH
-        back.rows = [row[left : left + SMALL_WIDTH] for row in backs.rows]
-        turned = crosswise(back)
-        for side, first in enumerate((SMALL_HEIGHT - SIDE_WIDTH, 0)):
-            end = Canvas(SIDE_WIDTH, SMALL_WIDTH, TRANSPARENT)
-            end.rows = [row[first : first + SIDE_WIDTH] for row in turned.rows]
-            sheet.paste(end, (2 * place + side) * SIDE_WIDTH, 0)
     return sheet
 
 

@@ -1,6 +1,6 @@
 """The card sheets: what is kept is what the script draws, and every face can be told apart.
 
-Coordinates are pixels; a face, a strip or a back is a tuple of rows of palette indices.
+Coordinates are pixels; a face or a strip is a tuple of rows of palette indices.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ SIZES = {
     "covered.png": (630, 80),
     "strips.png": (630, 80),
     "fine.png": (630, 80),
-    "backs.png": (180, 61),
 }
 #: The sheets of covered cards: how many rows show of each at least.
 STRIPS = {"strips.png": 11, "fine.png": 8}
@@ -68,8 +67,6 @@ def corners(picture: Picture, bottom: bool = True) -> Iterator[tuple[int, ...]]:
 
 def cells(name: str, sheet: Picture) -> list[Picture]:
     """All the cards of a sheet."""
-    if name == "backs.png":
-        return [cell(sheet, column, 0) for column in range(4)]
     height = 61 if name == "cards.png" else 20
     return [cell(sheet, column, row, height) for column, row in FACES]
 
@@ -262,15 +259,6 @@ def count_shapes(picture: Picture) -> int:
             left -= near
             edge.extend(near)
     return shapes
-
-
-def test_backs_differ_are_point_symmetric_and_show_in_any_color() -> None:
-    backs = cells("backs.png", kept("backs.png"))
-    assert len(set(backs)) == 4
-    for back in backs:
-        assert back == turned(back)
-        inks = {ink for line in cut(back, 3, 3, 39, 55) for ink in line}
-        assert {0, 5, 15} <= inks
 
 
 def test_a_ragged_or_reaching_source_is_refused(

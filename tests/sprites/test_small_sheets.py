@@ -8,13 +8,11 @@ import pytest
 from tests.scripts import loaded
 from tests.sprites.sheets import SPRITES, Picture, kept
 
-CLEAR, PURPLE = 13, 5
+CLEAR = 13
 RED, GREEN, YELLOW, BLUE, WHITE = 9, 10, 11, 12, 15
 #: Each sheet's cards: how many in a row and below each other, and the size of one.
 SHEETS = {
     "small.png": (14, 4, 31, 43),
-    "small_backs.png": (4, 1, 31, 43),
-    "side_backs.png": (8, 1, 26, 31),
     "low.png": (14, 4, 45, 21),
     "crosswise.png": (7, 2, 61, 45),
 }
@@ -53,14 +51,11 @@ def test_kept_sheet_is_what_the_script_draws(name: str, drawn: dict[str, Picture
 def test_only_the_corners_of_a_card_are_transparent(name: str) -> None:
     for picture in cards(name):
         top, bottom = picture[0], picture[-1]
-        if name == "side_backs.png":  # of each one end only
-            assert sum(line.count(CLEAR) for line in picture) == 6
-            continue
         assert all(line[0] == line[1] == line[-1] == line[-2] == CLEAR for line in (top, bottom))
         assert sum(line.count(CLEAR) for line in picture) == 12
 
 
-@pytest.mark.parametrize("name", ["small.png", "low.png", "small_backs.png"])
+@pytest.mark.parametrize("name", ["small.png", "low.png"])
 def test_all_cards_of_a_sheet_differ(name: str) -> None:
     pictures = cards(name)
     assert len(set(pictures)) == len(pictures)
@@ -83,12 +78,6 @@ def test_a_whole_card_that_lies_crosswise_is_the_face_turned_to_the_right() -> N
     two_of_spades = [line[12 * 45 : 13 * 45] for line in faces[:61]]
     turned = tuple(bytes(column[::-1]) for column in zip(*two_of_spades, strict=True))
     assert card("crosswise.png", 0, 1) == turned
-
-
-def test_small_backs_show_the_color_that_was_picked() -> None:
-    for back in cards("small_backs.png"):
-        assert any(PURPLE in line for line in back)
-        assert back == tuple(line[::-1] for line in reversed(back))
 
 
 def test_small_courts_have_their_heads_and_no_two_the_same() -> None:
