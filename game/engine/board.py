@@ -50,7 +50,7 @@ UNDEALT, START, PLAY, OVER = range(4)
 
 
 class Turn:
-    """What has been done in the turn under way; the next turn has another one."""
+    """What has been done in the turn under way."""
 
     __slots__ = (
         "answer",
@@ -68,8 +68,11 @@ class Turn:
         "taken",
     )
 
-    def __init__(self, bare: bool) -> None:
-        """Begin a turn; `bare`: the side has nothing on its table (W20)."""
+    def __init__(self) -> None:
+        self.begin(bare=True)
+
+    def begin(self, bare: bool) -> None:
+        """Begin another turn; `bare`: the side has nothing on its table (W20)."""
         self.bare = bare
         #: The cards melded by hand, in order, and how many of them stay (W19).
         self.melds: list[Action] = []
@@ -183,7 +186,7 @@ class Board:
         self.turn = 0
         self.step = UNDEALT
         #: What has been done in the turn of the seat on turn.
-        self.now = Turn(bare=True)
+        self.now = Turn()
 
     @property
     def actor(self) -> int:

@@ -1,6 +1,7 @@
 """What each action does to a round, as one function for each verb.
 
-Round has checked that the action is legal (rules.py); turns.py does what follows by itself.
+`view` is that of the seat that acts, as the round itself has it. Round has checked that the action
+is legal (rules.py); turns.py does what follows by itself.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from .events import (
     ONE_DRAWN,
     Added,
     Events,
+    Plain,
     PutDown,
     RoundEnded,
     Shown,
@@ -26,17 +28,14 @@ from .result import special_hand
 from .ruleset import RedThrees
 from .scoring import round_result
 from .turns import Turns
+from .view import LiveView
 
-NO_CARDS: Final[tuple[int, ...]] = ()
 #: Needed in every turn; looking up these names costs less.
 _DEALT: Final = RedThrees.DEALT
-#: The events of an action by the seat that does it, as far as they follow from the action alone.
-Told = tuple[Events, ...]
 
 
-def _draw(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    seat = board.turn
+def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board, seat = view.board, view.seat
     rules = board.ruleset
     count = 1
     if board.step == START:
@@ -46,15 +45,15 @@ def _draw(turns: Turns, action: Action, told: Told) -> Events:
     else:
         board.now.extras -= 1  # W8
         board.now.extra_drawn = True
-    board.history.append((seat, action, NO_CARDS))
+    board.history.append(plain[seat][1])
     card = turns.stock[-1]
     if (
         count == 1
         and board.stock_count > 1
-        and (rules.red_threes is _DEALT or card >= rules.bonus_kinds)
+        and (card >= rules.bonus_kinds or rules.red_threes is _DEALT)
     ):
         turns.stock.pop()  # as nearly always: nothing follows by itself
-        turns.hands[seat][card] += 1
+        view.hand[card] += 1
         board.stock_count -= 1
         board.hand_sizes[seat] += 1
         events = ONE_DRAWN[seat][card]
@@ -67,9 +66,8 @@ def _draw(turns: Turns, action: Action, told: Told) -> Events:
     return events
 
 
-def _take(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    side = board.sides[board.side_of[board.turn]]
+def _take(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board, side = view.board, view.side
     top = board.pile.pop()
     column = COLUMN[top]
     by_row = bool(side.rows[column]) and not board.frozen
@@ -77,119 +75,114 @@ def _take(turns: Turns, action: Action, told: Told) -> Events:
     now = board.now
     now.taken = column
     board.step = PLAY
-    taken = (Taken(board.turn, top, len(board.pile) + 1),)
+    taken = (Taken(view.seat, top, len(board.pile) + 1),)
     if by_row:  # W11
         return taken + turns.receive(action)
     now.owed = column  # W12
     now.points = VALUE[top]
     if now.bare and not board.ruleset.top_card_counts:
         now.surcharge = VALUE[top]  # W21
-    board.history.append((board.turn, action, NO_CARDS))
+    board.history.append(plain[view.seat][1])
     return taken
 
 
-def _putback(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
+def _putback(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board = view.board
     events = turns.take_back()
-    board.sides[board.side_of[board.turn]].penalty += board.ruleset.putback_penalty
-    board.history.append((board.turn, action, NO_CARDS))
+    view.side.penalty += board.ruleset.putback_penalty
+    board.history.append(plain[view.seat][1])
     return events + turns.begin()
 
 
-def _meld(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    seat = board.turn
-    side = board.sides[board.side_of[seat]]
-    turns.hands[seat][action.card] -= 1
+def _meld(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board, seat = view.board, view.seat
+    view.hand[action.card] -= 1
     board.hand_sizes[seat] -= 1
-    board.add_meld(side, action)
-    events = told[seat]
-    if board.now.owed >= 0 and settled(board, side):
+    board.add_meld(view.side, action)
+    events, happening = plain[seat]
+    if board.now.owed >= 0 and settled(board, view.side):
         events += turns.receive(action)
     else:
-        board.history.append((seat, action, NO_CARDS))
+        board.history.append(happening)
     if not board.hand_sizes[seat]:
         events += turns.end_round(seat)  # W23
     return events
 
 
-def _undo(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    seat = board.turn
-    side = board.sides[board.side_of[seat]]
-    undone = board.remove_meld(side, undoable(board))
-    turns.hands[seat][undone.card] += 1
+def _undo(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board, seat = view.board, view.seat
+    undone = board.remove_meld(view.side, undoable(board))
+    view.hand[undone.card] += 1
     board.hand_sizes[seat] += 1
-    board.history.append((seat, action, NO_CARDS))
+    board.history.append(plain[seat][1])
     return (Undone(seat, undone),)
 
 
-def _discard(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    seat = board.turn
+def _discard(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    board, seat = view.board, view.seat
     card = action.card
-    turns.hands[seat][card] -= 1
+    view.hand[card] -= 1
     board.hand_sizes[seat] -= 1
     board.pile.append(card)
     if FREEZES[card]:
         board.frozen = True
-    board.history.append((seat, action, NO_CARDS))
+    events, happening = plain[seat]
+    board.history.append(happening)
     # M19: the last card that is discarded for a talon is not going out.
-    if board.hand_sizes[seat] or lacks_canastas(board, board.sides[board.side_of[seat]]):
-        return told[seat] + turns.end()
-    return told[seat] + turns.end_round(seat)
+    if board.hand_sizes[seat] or lacks_canastas(board, view.side):
+        return events + turns.end()
+    return events + turns.end_round(seat)
 
 
-def _pass(turns: Turns, action: Action, told: Told) -> Events:
-    seat = turns.board.turn
-    turns.board.history.append((seat, action, NO_CARDS))
-    return told[seat] + turns.end()
+def _pass(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    events, happening = plain[view.seat]
+    view.board.history.append(happening)
+    return events + turns.end()
 
 
-def _turnover(turns: Turns, action: Action, told: Told) -> Events:
-    turned = TurnedOver(len(turns.board.pile))
+def _turnover(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    turned = TurnedOver(len(view.board.pile))
     turns.supply.turn_over()
     return (turned,)
 
 
-def _stop(turns: Turns, action: Action, told: Told) -> Events:
-    seat = turns.board.turn
-    turns.board.history.append((seat, action, NO_CARDS))
-    return told[seat] + turns.end_round(None)
+def _stop(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    events, happening = plain[view.seat]
+    view.board.history.append(happening)
+    return events + turns.end_round(None)
 
 
-def _ask(turns: Turns, action: Action, told: Told) -> Events:
-    turns.board.history.append((turns.board.turn, action, NO_CARDS))
-    turns.board.now.asked = True
-    return told[turns.board.turn]
+def _ask(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    events, happening = plain[view.seat]
+    view.board.history.append(happening)
+    view.board.now.asked = True
+    return events
 
 
-def _answer(turns: Turns, action: Action, told: Told) -> Events:
-    board = turns.board
-    partner = board.actor
-    board.history.append((partner, action, NO_CARDS))
-    board.now.answer = action is ANSWER_YES
-    return told[partner]
+def _answer(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+    events, happening = plain[view.seat]
+    view.board.history.append(happening)
+    view.board.now.answer = action is ANSWER_YES
+    return events
 
 
-def _add(turns: Turns, action: Action, told: Told) -> Events:
+def _add(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     """Add the top card alone to its row (H5)."""
-    board = turns.board
+    board = view.board
     card = board.pile.pop()
     board.now.taken = COLUMN[card]
-    board.sides[board.side_of[board.turn]].lay(card, board.now.taken, False)
+    view.side.lay(card, board.now.taken, False)
     board.step = PLAY
-    board.history.append((board.turn, action, NO_CARDS))
-    return (Added(board.turn, card),)
+    board.history.append(plain[view.seat][1])
+    return (Added(view.seat, card),)
 
 
-def _three(turns: Turns, action: Action, told: Told) -> Events:
+def _three(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     """Put down the Three in hand, and draw another card for it (M4)."""
-    board = turns.board
-    seat = board.turn
-    three = next(card for card, count in enumerate(turns.hands[seat]) if count)
+    board, seat = view.board, view.seat
+    three = next(card for card, count in enumerate(view.hand) if count)
     turns.supply.put_down(seat, three)
-    board.history.append((seat, action, NO_CARDS))
+    board.history.append(plain[seat][1])
     events: Events = (PutDown(seat, (three,)),)
     if not board.stock_count:
         return events
@@ -198,21 +191,20 @@ def _three(turns: Turns, action: Action, told: Told) -> Events:
     return events + turns.take_back() + turns.end_round(None) if ended else events  # M6
 
 
-def _special(turns: Turns, action: Action, told: Told) -> Events:
+def _special(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     """Show the hand, which ends the round (M25)."""
-    board = turns.board
-    seat = board.turn
-    board.history.append((seat, action, NO_CARDS))
+    board, seat = view.board, view.seat
+    board.history.append(plain[seat][1])
     board.step = OVER
     hands = [listed(hand) for hand in turns.hands]
-    kind = special_hand(board.ruleset, turns.hands[seat])
+    kind = special_hand(board.ruleset, view.hand)
     assert kind is not None  # apply has made sure
     board.result = round_result(board, hands, shown=(seat, kind))
     return (Shown(seat, tuple(hands[seat])), RoundEnded(None, False, seat))
 
 
 #: What an action does, by verb.
-EFFECTS: Final[tuple[Callable[[Turns, Action, Told], Events], ...]] = (
+EFFECTS: Final[tuple[Callable[[Turns, LiveView, Action, Plain], Events], ...]] = (
     _draw,
     _take,
     _putback,

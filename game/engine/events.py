@@ -160,9 +160,13 @@ def _plain(seat: int, action: Action) -> Events:
             return NOTHING
 
 
+#: By seat: the events of an action that are the same in every position, and how the history keeps
+#: an action that brings no cards openly (board.py).
+Plain = tuple[tuple[Events, tuple[int, Action, tuple[int, ...]]], ...]
 #: `PLAIN[action][seat]`.
-PLAIN: Final[dict[Action, tuple[Events, ...]]] = {
-    action: tuple(_plain(seat, action) for seat in SEATS) for action in ALL_ACTIONS
+PLAIN: Final[dict[Action, Plain]] = {
+    action: tuple((_plain(seat, action), (seat, action, ())) for seat in SEATS)
+    for action in ALL_ACTIONS
 }
 
 

@@ -5,14 +5,14 @@ sees only the view of the seat that acts; what it does is effects.py's, and what
 by itself turns.py's.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from .actions import ALL_ACTIONS, TAKE, THREE, Action, read_action, shared
-from .board import OVER, START, UNDEALT, Board, EarlierRound, Phase
+from .board import OVER, START, UNDEALT, Board, EarlierRound, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
-from .events import PLAIN, Events, drawn_cards
+from .events import PLAIN, Events, Plain, drawn_cards
 from .reasons import illegal
 from .refusals import IllegalAction
 from .rules import CHECKS, STOCK_END, legal_actions, phase_of, refusal
@@ -21,6 +21,14 @@ from .supply import Supply
 from .text import round_text, summary
 from .turns import Turns
 from .view import LiveView, read_only
+
+#: The action, the function that says why it is refused, the one that does it, its shared events.
+_Doing = tuple[
+    Action,
+    Callable[[View, Action], str | None],
+    Callable[[Turns, LiveView, Action, Plain], Events],
+    Plain,
+]
 
 
 class Round:
@@ -156,9 +164,9 @@ class Round:
         MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
         try:
-            known, check, do, told = _BY_ID[id(action)]
-        except KeyError:
-            known, check, do, told = _BY_ID[id(self._known(action))]
+            known, check, do, plain = _DOING[action]
+        except (KeyError, TypeError):  # a line of a record; or no action, unhashable too
+            known, check, do, plain = _DOING[self._known(action)]
         board = self.board
         if board.now.asked:
             view = self._live[board.actor]
@@ -168,7 +176,7 @@ class Round:
             reason = check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)
-        return do(self._turns, known, told)
+        return do(self._turns, view, known, plain)
 
     def _known(self, given: Action | str) -> Action:
         """Return the action that is meant; the seat and the cards of a line have to be right."""
@@ -227,9 +235,8 @@ def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
     ]
 
 
-#: The shared actions by their `id`: what checks each, what does it, and its events by seat. For
-#: these actions one lookup is enough.
-_BY_ID: Final = {
-    id(action): (action, CHECKS[action.verb], EFFECTS[action.verb], PLAIN[action])
+#: What checks an action, what does it, and what is told of it: for each one lookup is enough.
+_DOING: Final[dict[object, _Doing]] = {
+    action: (action, CHECKS[action.verb], EFFECTS[action.verb], PLAIN[action])
     for action in ALL_ACTIONS
 }

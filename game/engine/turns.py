@@ -7,7 +7,7 @@ the score at the end from scoring.py.
 from typing import Final
 
 from .actions import Action
-from .board import OVER, START, Turn
+from .board import OVER, START
 from .cards import listed
 from .events import (
     NOTHING,
@@ -55,7 +55,7 @@ class Turns:
         board = self.board
         rules = board.ruleset
         bare = not board.sides[board.side_of[board.turn]].rows_laid
-        board.now = Turn(bare)
+        board.now.begin(bare)
         board.step = START
         events = NOTHING
         if rules.red_threes is _TURN or (rules.keep_three and not bare):  # C2, M5

@@ -79,8 +79,8 @@ def _guarded(value: Any) -> Any:
 
 #: What is shown through a window wherever it is reached.
 _SHOWN: Final = (Board, Side, Turn)
-#: What moves cards. All other methods only tell, or give a copy.
-_MOVES: Final = frozenset(("add_meld", "remove_meld", "lay", "lift"))
+#: What moves cards, or begins a turn. All other methods only tell, or give a copy.
+_MOVES: Final = frozenset(("add_meld", "begin", "lay", "lift", "remove_meld"))
 
 
 class ReadOnlyPart:

@@ -121,7 +121,7 @@ def test_a_view_follows_the_round() -> None:
 
 def test_all_can_be_read_through_a_window_but_what_moves_cards() -> None:
     board = in_mid_turn().board
-    moves = {"add_meld", "remove_meld", "lay", "lift"}
+    moves = {"add_meld", "begin", "remove_meld", "lay", "lift"}
     asks = {"copy", "partner_of"}
     for thing in (board, board.now, board.sides[0]):
         window: Any = ReadOnlyPart(thing)
@@ -137,6 +137,7 @@ CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reve
     "lay",
     "lift",
     "add_meld",
+    "begin",
     "remove_meld",
 }
 READ = {"View", "BoardView", "SideView"}
