@@ -45,19 +45,53 @@ class Verb(IntEnum):
     SPECIAL = 13
 
 
-class Action(NamedTuple):
+class Action:
     """One decision. `card` and `column` are -1 where the verb needs none.
 
     `column` is the row that a melded card goes to; `points` is what the card adds to an initial
     meld (W20: nothing for a Red Three). `yes` is what the partner answers to May I go out? (O8).
+
+    Making an action that there is gives the shared one. So actions are compared and looked up as
+    the objects that they are, and read from slots, which at every card of a game is what counts.
     """
 
+    __slots__ = ("card", "column", "points", "verb", "wild", "yes")
+
     verb: Verb
-    card: int = -1
-    column: int = -1
-    wild: bool = False
-    points: int = 0
-    yes: bool = False
+    card: int
+    column: int
+    wild: bool
+    points: int
+    yes: bool
+
+    def __new__(
+        cls,
+        verb: Verb,
+        card: int = -1,
+        column: int = -1,
+        wild: bool = False,
+        points: int = 0,
+        yes: bool = False,
+    ) -> "Action":
+        """Return the action of these values: the shared one, if the rules know it."""
+        values = verb, card, column, wild, points, yes
+        try:
+            return _SHARED[values]
+        except (KeyError, TypeError):  # unhashable: a list for a card
+            action = super().__new__(cls)
+        for name, value in zip(Action.__annotations__, values, strict=True):
+            object.__setattr__(action, name, value)
+        return action
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an action stays as it is: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"an action stays as it is: {name} cannot be deleted")
+
+    def __lt__(self, other: "Action") -> bool:
+        """Sort actions by their verbs, then by their cards."""
+        return self._values < other._values
 
     def __str__(self) -> str:
         """Return the action as a record writes it after the seat: `meld 2S 9`."""
@@ -71,13 +105,21 @@ class Action(NamedTuple):
         return " ".join(words)
 
     def __repr__(self) -> str:
-        if self not in ALL_ACTIONS:  # made by hand, and no action of any rules
-            return f"Action{tuple(self)!r}"
-        return f"parse_action({str(self)!r})"
+        if self in ALL_ACTIONS:
+            return f"parse_action({str(self)!r})"
+        return f"Action{self._values!r}"  # made by hand, and no action of any rules
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Give copies and other processes the one shared value."""
-        return parse_action, (str(self),)
+        return Action, self._values
+
+    @property
+    def _values(self) -> tuple[Verb, int, int, bool, int, bool]:
+        return self.verb, self.card, self.column, self.wild, self.points, self.yes
+
+
+#: The actions that the rules know, by their values; entered below.
+_SHARED: Final[dict[tuple[object, ...], Action]] = {}
 
 
 DRAW: Final = Action(Verb.DRAW)
@@ -137,7 +179,7 @@ ALL_ACTIONS: Final[tuple[Action, ...]] = (
 _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTIONS}
 #: The actions that a record writes with the cards that come from the stock.
 _BRINGS_CARDS: Final = {str(action): action for action in (DRAW, THREE)}
-_SHARED: Final[dict[Action, Action]] = {action: action for action in ALL_ACTIONS}
+_SHARED.update({action._values: action for action in ALL_ACTIONS})
 
 
 def meld(card: int, column: int | None = None) -> Action:
@@ -208,15 +250,12 @@ def read_action(line: str) -> Written:
 
 
 def shared(action: object) -> Action:
-    """Return the one shared value that equals `action`.
+    """Return `action`, if it is one that the rules know.
 
-    Raise MalformedAction if there is none, TypeError for anything but an action.
+    Raise MalformedAction if it is made by hand and none, TypeError for anything but an action.
     """
     if not isinstance(action, Action):
         raise TypeError(f"an action or its text is expected, not {type(action).__name__}")
-    try:
-        return _SHARED[action]
-    except KeyError:
-        raise MalformedAction(
-            _("there is no action {action!r}").format(action=tuple(action))
-        ) from None
+    if action not in ALL_ACTIONS:
+        raise MalformedAction(_("there is no action {action!r}").format(action=action._values))
+    return action

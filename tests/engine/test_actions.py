@@ -1,5 +1,7 @@
 """Actions as text and as values: what is no action is another error than what is not allowed."""
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,16 @@ def test_what_is_made_by_hand_and_is_no_action_can_be_told(made: Action) -> None
         position("9S 9H 4D").apply(made)
 
 
+def test_an_action_stays_as_it_is_and_is_the_same_everywhere() -> None:
+    for action in ALL_ACTIONS:
+        assert pickle.loads(pickle.dumps(action)) is copy.deepcopy(action) is action
+        assert parse_action(str(action)) is action
+    with pytest.raises(AttributeError, match="card cannot be set"):
+        DRAW.card = 5  # type: ignore[misc]
+    with pytest.raises(AttributeError, match="card cannot be deleted"):
+        del DRAW.card
+
+
 def test_the_seat_minus_0_is_seat_0() -> None:
     """As every number of a record is read."""
     position("9S 9H 4D").apply("-0 draw")
@@ -93,7 +105,9 @@ def test_another_object_of_the_same_value_is_as_good() -> None:
     """What is kept of it is the one that all share."""
     round_ = position("9S 9H 9D 4D", stock="6S 9C")
     round_.apply(Action(Verb.DRAW))
-    round_.apply(Action(*MELD[parse_action("meld 9S").card]))
+    nine = MELD[parse_action("meld 9S").card]
+    assert Action(Verb.MELD, nine.card, nine.column, points=nine.points) is nine
+    round_.apply(nine)
     done = [action for _seat, action, _cards in round_.board.history]
     assert done == [DRAW, parse_action("meld 9S")]
     assert all(action is parse_action(str(action)) for action in done)
@@ -102,7 +116,8 @@ def test_another_object_of_the_same_value_is_as_good() -> None:
 def test_an_action_that_no_rules_know_cannot_be_smuggled_in() -> None:
     round_ = position("9S 9H 9D 4D", rows="KKK", stock="6S 9C")
     round_.apply(DRAW)
-    to_the_kings = parse_action("meld 9S")._replace(column=parse_action("meld KS").column)
+    nine, king = parse_action("meld 9S"), parse_action("meld KS")
+    to_the_kings = Action(Verb.MELD, nine.card, king.column, points=nine.points)
     with pytest.raises(MalformedAction):
         round_.apply(to_the_kings)
     assert to_the_kings not in ALL_ACTIONS
