@@ -13,7 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import game  # isort: skip  # noqa: F401 - before all others: an older Python is told so
+import game  # isort: skip - before all others: an older Python is told so
+import game.engine.books  # isort: skip  # noqa: F401 - enters the rule books that tests go through
 
 import pytest
 from hypothesis import HealthCheck, settings
