@@ -252,6 +252,13 @@ class Tale:
         self._turns.append((sentence, gist))
         self._brief, self._fullest = brief, fullest
 
+    def followed_by(self, sentence: str, gist: str, brief: str, fullest: str) -> "Tale":
+        """Return the tale with one more turn, as `add` has it; this one stays as it is."""
+        tale = Tale(self._opening, self._short)
+        tale._turns = self._turns[:]
+        tale.add(sentence, gist, brief, fullest)
+        return tale
+
     def text(self, ending: str = "") -> str:
         """Tell all of it, and at its end what the person is told: the longest telling that fits."""
         line = ""

@@ -188,6 +188,8 @@ class Teller:
             self.say(said)
         if board.result is not None or board.turn != done.seat:
             self._tell_of_turn(done, asking)
+        elif said is None:
+            self._tell_so_far()
 
     def _said_at_once(self, done: Deed, decider: int, asking: bool) -> str | None:
         """Say what is told of an action before its turn ends; None where nothing is."""
@@ -203,6 +205,13 @@ class Teller:
         if action.verb is Verb.ASK and self._seen.round.decider == PERSON:
             return _(texts.ASKS).format(name=self._name(seat))
         return None
+
+    def _tell_so_far(self) -> None:
+        """Show what a computer has done in a turn that goes on; it is noted once that has ended."""
+        told = self._narrator
+        if sentence := told.sentence():
+            tale = self.strip.tale.followed_by(sentence, told.gist(), told.brief(), told.fullest())
+            self.strip.say(tale.text(), account=True)
 
     def _tell_of_turn(self, done: Deed, asking: bool) -> None:
         """Say what a computer did in a turn, of which `done` was the last action.

@@ -23,6 +23,7 @@ from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
 from game.screen.table.screen import table_tip
 from game.screen.table.slides import NewCards, Slides
+from game.screen.table.told import Told, told_of
 from game.storage.records import load_record
 from game.table.counsel.marks import Marks
 from game.table.events import Moved, Place, Spot
@@ -123,9 +124,8 @@ def draw(
     frame = Framebuffer(art)
     at = layout(view, {held}, _longest(view) if opened else None)
     prompt = of_turn(view, Saying(view.board.ruleset, prompted)).tellings if prompted else ()
-    items = table_items(
-        art, view, at, look, names, message, other_hands=peeked, button=button, prompt=prompt
-    )
+    told = told_of(view, message, prompt)._replace(button=button)
+    items = table_items(art, view, at, look, names, told, other_hands=peeked)
     if tip:
         items += table_tip(art, view, at, tip)
     if floating:
@@ -151,7 +151,7 @@ def with_new_and_marked_cards() -> pygame.Surface:
     at = layout(view)
     gestures.marked.cards = {place: at.own_hand[place].card for place in (2, 5)}
     at = gestures.lifted(at)
-    frame.show([*table_items(art, view, at, Look(), NAMES, ""), *new.items(at)])
+    frame.show([*table_items(art, view, at, Look(), NAMES, told_of(view, "")), *new.items(at)])
     return frame.surface
 
 
@@ -170,7 +170,7 @@ def with_several_dragged() -> pygame.Surface:
     card = at.own_hand[4]
     gestures.press(Press(card.x + 5, card.y + 30, LEFT), at)
     gestures.move((330, 260))
-    items = table_items(art, view, layout(view, gestures.held), Look(), NAMES, "")
+    items = table_items(art, view, layout(view, gestures.held), Look(), NAMES, told_of(view, ""))
     frame.show([*items, *(floating_card(*each) for each in gestures.floating)])
     return frame.surface
 
@@ -182,7 +182,7 @@ def in_flight(begin: Callable[[Slides], object], view: View, ticks: int) -> pyga
     for _ in range(ticks):
         slides.tick()
     at = slides.layout(view)
-    items = table_items(art, slides.view(view), at, Look(), seated(view), "")
+    items = table_items(art, slides.view(view), at, Look(), seated(view), told_of(view, ""))
     frame.show([*items, *slides.items(Look())])
     return frame.surface
 
@@ -213,7 +213,7 @@ def celebrated(winner: bool, ticks: int) -> pygame.Surface:
     art, frame = Art(), Framebuffer(Art())
     view = played("wild", 270)
     at = layout(view)
-    table = table_items(art, view, at, Look(), NAMES, "The match is over.")
+    table = table_items(art, view, at, Look(), NAMES, Told("The match is over."))
     party = celebration(art, table, at, view, 0 if winner else 1)
     for _ in range(ticks):
         party.tick()

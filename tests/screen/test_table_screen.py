@@ -18,6 +18,7 @@ from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.screen import TableScreen
 from game.screen.table.seats import open_fan
+from game.screen.table.told import END_TITLE
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
 from tests.screen.wanting import wanting
@@ -264,7 +265,7 @@ def test_a_screenshot_shows_the_button_too(tmp_path: Path) -> None:
         shots.append(pygame.image.load(tmp_path / "shot.png").subsurface(BUTTON))
     at_the_end, in_the_middle = (pygame.image.tobytes(shot, "RGB") for shot in shots)
     button = Framebuffer(Art())
-    button.show(table_button(Art(), pressed=False))
+    button.show(table_button(Art(), pressed=False, title=END_TITLE))
     assert at_the_end == pygame.image.tobytes(button.surface.subsurface(BUTTON), "RGB")
     assert in_the_middle != at_the_end
 

@@ -367,7 +367,7 @@ def test_a_computer_is_called_in_the_language_of_now_and_a_person_as_they_call_t
 
 
 def test_who_is_not_asked_reads_no_question() -> None:
-    """The opponents' question and its answer are told with their turn."""
+    """The opponents' question and its answer are told among what they do."""
     sitting = dealt(ruleset=OFFICIAL, players=4)
     while sitting.state in (State.DEAL, State.CUT):
         sitting.confirm()
@@ -383,7 +383,7 @@ def test_who_is_not_asked_reads_no_question() -> None:
     assert sitting.message == before
     assert sitting.round.decider == 3
     assert sitting.attempt(parse_action("answer yes"))
-    assert sitting.message == before
+    assert sitting.message == f"{before} West asks to go out (East says yes)."
 
 
 def test_of_three_the_person_reads_the_minimum_of_their_own_side() -> None:

@@ -40,6 +40,15 @@ class Guide:
         self.lesson = lesson
         self.leave = leave
         self._down = self._over = False
+        self.read()
+
+    def read(self) -> None:
+        """Read from the lesson what the panel says; until then it says what it said before."""
+        lesson = self.lesson
+        self._step = min(lesson.place + 1, lesson.steps)
+        told = lesson.text if lesson.waiting else _(WAIT)
+        #: What is taught, and what is asked for, each with its color.
+        self._texts = ((told, BLACK), (lesson.said or self.line, _ink(lesson)))
 
     @property
     def line(self) -> str:
@@ -72,8 +81,7 @@ class Guide:
     def items(self, art: Art) -> list[Item]:
         """Return the panel as it is to be drawn now."""
         x, y, w, h = PANEL
-        lesson = self.lesson
-        step = _(STEP).format(step=min(lesson.place + 1, lesson.steps), steps=lesson.steps)
+        step = _(STEP).format(step=self._step, steps=self.lesson.steps)
         items: list[Item] = [
             *outline(x, y, w, h, BLACK),
             fill(PANEL.inflate(-2, -2), LIGHT_GREY),
@@ -83,12 +91,8 @@ class Guide:
             Text(x + w - INSET - art.width(DIALOG, step), y + 4, step, WHITE, DIALOG),
         ]
         left, top = x + INSET, y + CAPTION_H + INSET - 2
-        told = lesson.text if lesson.waiting else _(WAIT)
-        asked = lesson.said or self.line
-        for text, ink, width in (
-            (told, BLACK, w - 2 * INSET),
-            (asked, DARK_RED if lesson.said else DARK_BLUE, BUTTON.x - x - 2 * INSET),
-        ):
+        widths = (w - 2 * INSET, BUTTON.x - x - 2 * INSET)
+        for (text, ink), width in zip(self._texts, widths, strict=True):
             for line in wrap(art, DIALOG, text, width) if text else ():
                 items.append(Text(left, top, line, ink, DIALOG))
                 top += LINE
@@ -101,3 +105,8 @@ class Guide:
         left = BUTTON.x + (BUTTON.w - art.width(DIALOG, text)) // 2 + pressed
         top = BUTTON.y + 5 + pressed
         return [*button_face(BUTTON, pressed=pressed), Text(left, top, text, BLACK, DIALOG)]
+
+
+def _ink(lesson: FirstHand) -> int:
+    """Return the color of what is asked for: red where the last act was another one."""
+    return DARK_RED if lesson.said else DARK_BLUE

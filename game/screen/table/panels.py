@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ...engine.board import BoardView
 from ...language import N_, _
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
@@ -22,8 +21,6 @@ from .preferences import Look
 from .seats import PLATE_LINE, Direction, Plate
 
 SCORE_TITLE: Final = N_("ScoreBoard")
-END_TITLE: Final = N_("End Hand")
-SHOW_TITLE: Final = N_("Show Hand")
 # The ScoreBoard's lines by the number of sides: the first one's top, and from line to line.
 _LINES: Final = {2: (23, 19), 3: (18, 14), 4: (16, 12)}
 
@@ -58,7 +55,7 @@ def empty_table_items(art: Art, look: Look, names: Names, message: str) -> list[
     return [ground, *scores, *message_strip(art, message)]
 
 
-def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
+def table_button(art: Art, pressed: bool, title: str) -> list[Item]:
     """Return the button over the ScoreBoard.
 
     It ends the hand (H5, O10), or shows a special one (M25).
@@ -71,13 +68,12 @@ def table_button(art: Art, pressed: bool, title: str = END_TITLE) -> list[Item]:
 
 
 def plate_items(
-    art: Art, plates: Sequence[Plate], names: Names, board: BoardView, ground: int
+    art: Art, plates: Sequence[Plate], names: Names, turn: int, ground: int
 ) -> list[Item]:
-    """Return all plates on a `ground` of that color; the name of the seat on turn is lit."""
-    lit = () if board.result is not None else (board.turn,)
+    """Return all plates on a `ground` of that color; the name of the seat on `turn` is lit."""
     items: list[Item] = []
     for plate in plates:
-        items += plate_of(art, plate, names.seats, lit, ground)
+        items += plate_of(art, plate, names.seats, (turn,), ground)
     return items
 
 

@@ -11,7 +11,6 @@ from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER, freezes
 from ...engine.ruleset import FreezeMark
 from ...language import N_, _
-from ...table.seen import last_discards
 from ...table.texts import card_rank, card_title
 from ..canvas.art import (
     CARD_H,
@@ -59,7 +58,6 @@ from .names import Names, cut_names
 from .panels import (
     AROUND,
     BETWEEN,
-    END_TITLE,
     INSET,
     YOUR_TURN,
     message_strip,
@@ -69,6 +67,7 @@ from .panels import (
 )
 from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
+from .told import NOBODY, Told
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 DISCARD: Final = N_("{name}: {card}")
@@ -86,24 +85,19 @@ def table_items(
     at: Layout,
     look: Look,
     names: Names,
-    message: str,
+    told: Told,
     *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
-    button: bool | None = None,
-    button_title: str = END_TITLE,
     spread: float = 1,
-    prompt: Sequence[str] = (),
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
     `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
     turned; without them backs are seen. `spread` is how far they have been laid apart, from 0 to 1.
-    `button`: whether End Hand is pressed; None where it is not offered. `prompt` are the ways to
-    tell what can be done now, the fullest first; () is no prompt.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
-    items += _lamp(view, at, look.background, other_hands is not None and spread == 1)
+    items += _lamp(view, at, told.turn, look.background, other_hands is not None and spread == 1)
     for hand in at.fans:
         items += _backs(hand, look) if other_hands is None else []
         if hand.cards and not hand.small:
@@ -112,10 +106,10 @@ def table_items(
             items.append(Text(x + CARD_W + 6, y, str(len(hand.cards)), ink, SYSTEM))
     items += stock_items(art, view, at, (look.back, look.card), ink)
     items += pile_items(art, view, at, ink)
-    items += score_board(art, names, at.score, button is None)
-    if button is not None:
-        items += table_button(art, button, button_title)
-    items += plate_items(art, at.plates, names, view.board, look.background)
+    items += score_board(art, names, at.score, told.button is None)
+    if told.button is not None:
+        items += table_button(art, told.button, told.title)
+    items += plate_items(art, at.plates, names, told.turn, look.background)
     for row in at.rows:
         items += _row(art, view, row)
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
@@ -128,21 +122,20 @@ def table_items(
             items += _open_hand(art, hand, other_hands[hand.seat], look, spread)
     if at.spread:
         items += _row(art, view, at.spread)
-    return items + strip_of(art, view, names, message, prompt)
+    return items + strip_of(art, view, names, told)
 
 
-def _lamp(view: View, at: Layout, background: int, opened: bool) -> list[Item]:
-    """Return a bright frame around the hand whose turn it is, at a table of three or four.
+def _lamp(view: View, at: Layout, turn: int, background: int, opened: bool) -> list[Item]:
+    """Return a bright frame around the hand on `turn`, at a table of three or four.
 
     `opened`: the other hands are laid open.
     """
-    board = view.board
-    if len(board.hand_sizes) == 2 or board.result is not None:
+    if len(view.board.hand_sizes) == 2 or turn == NOBODY:
         return []
-    if board.turn == view.seat:
+    if turn == view.seat:
         area = OWN_HAND.inflate(LAMP, 0)
     else:
-        hand = at.fan_of(board.turn)
+        hand = at.fan_of(turn)
         cards = [Rect(pos, hand.size) for pos in hand.cards]
         if opened and hand.side is not Direction.ACROSS:
             places = open_fan(hand, len(hand.cards))
@@ -364,23 +357,16 @@ def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
     return Text(x, there.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)
 
 
-def strip_of(
-    art: Art, view: View, names: Names, message: str, prompt: Sequence[str] = ()
-) -> list[Item]:
-    """Return the strip beside a table that is played at.
-
-    `prompt` are the ways to tell what can be done now, the fullest first; () is no prompt.
-    """
-    board = view.board
-    yours = board.turn == view.seat and board.result is None
-    if not prompt:
-        return message_strip(art, message, told_discards(art, view, names), yours)
-    return message_strip(art, message, second_line(art, view, names, prompt, yours), yours)
+def strip_of(art: Art, view: View, names: Names, told: Told) -> list[Item]:
+    """Return the strip beside a table that is played at."""
+    yours = told.turn == view.seat
+    if not told.prompt:
+        return message_strip(art, told.line, told_discards(art, told, names), yours)
+    seats = len(view.board.hand_sizes)
+    return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
 
 
-def second_line(
-    art: Art, view: View, names: Names, prompt: Sequence[str], yours: bool
-) -> list[str]:
+def second_line(art: Art, told: Told, names: Names, seats: int, yours: bool) -> list[str]:
     """Return what the second line says: the prompt, and the others' discards where there is room.
 
     The prompt goes before them, as long as it is not the last way to tell it: between two players
@@ -390,16 +376,16 @@ def second_line(
     room = STRIP.w - 2 * INSET
     if yours:
         room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
-    long = told_discards(art, view, names)
-    short = _ranks_discarded(view, names)
-    beside = [long, short] if len(view.board.hand_sizes) > 2 else [[]]
-    for tellings in (prompt[:-1], prompt[-1:]):
+    long = told_discards(art, told, names)
+    short = _ranks_discarded(told, names)
+    beside = [long, short] if seats > 2 else [[]]
+    for tellings in (told.prompt[:-1], told.prompt[-1:]):
         for choices in (beside, [_ALONE]):
             for telling in tellings:
-                for told in choices:
-                    if _width(art, [telling, *told]) <= room:
-                        return [telling, *told]
-    return [art.fit(PLAIN, prompt[-1], room)]
+                for discards in choices:
+                    if _width(art, [telling, *discards]) <= room:
+                        return [telling, *discards]
+    return [art.fit(PLAIN, told.prompt[-1], room)]
 
 
 def _width(art: Art, texts: Sequence[str]) -> int:
@@ -407,22 +393,21 @@ def _width(art: Art, texts: Sequence[str]) -> int:
     return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
 
 
-def _ranks_discarded(view: View, names: Names) -> list[str]:
+def _ranks_discarded(told: Told, names: Names) -> list[str]:
     """Say what the others have discarded in a few words: `West: Queen`."""
     return [
         _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
-        for seat, card in last_discards(view)
+        for seat, card in told.discards
     ]
 
 
-def told_discards(art: Art, view: View, names: Names) -> list[str]:
+def told_discards(art: Art, told: Told, names: Names) -> list[str]:
     """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
 
     Names are cut where all would not fit.
     """
-    thrown = last_discards(view)
-    cards = [card_title(card) for _seat, card in thrown]
-    whole = [names.of_seat(seat) for seat, _card in thrown]
+    cards = [card_title(card) for _seat, card in told.discards]
+    whole = [names.of_seat(seat) for seat, _card in told.discards]
     room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
     bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
     room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)

@@ -31,6 +31,7 @@ from .panels import (
 from .picture import table_items
 from .preferences import Look
 from .slides import Slides
+from .told import told_of
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
@@ -200,7 +201,8 @@ class ReplayWindow:
         at = self._slides.layout(self._view)
         hands = hands_of(self._table) if self._all_open else None
         names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
-        items = table_items(self._art, view, at, self._look, names, "", other_hands=hands)
+        told = told_of(view, "")
+        items = table_items(self._art, view, at, self._look, names, told, other_hands=hands)
         return [*items, *self._slides.items(self._look)]
 
     def _bar(self) -> list[Item]:
@@ -348,4 +350,4 @@ def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> lis
     hands = hands_of(table) if cut.open else None
     step = reel.step(moment, cut.seat)
     said = step.said if step else ""
-    return table_items(art, view, layout(view), look, names, said, other_hands=hands)
+    return table_items(art, view, layout(view), look, names, told_of(view, said), other_hands=hands)

@@ -31,6 +31,7 @@ from .picture import table_items
 from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
+from .told import CUTTING, told_of
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108
@@ -78,8 +79,9 @@ class CutScene:
         """Return the table with the cards that lie, and those that are still in the air."""
         gone = [place.owner for place in self._slides.coming]
         sitting = self._sitting
+        line = _(CUTTING) if gone else sitting.line
         return [
-            *cut_items(art, look, names, sitting.cut, sitting.line, gone),
+            *cut_items(art, look, names, sitting.cut, line, gone),
             *self._slides.items(look),
         ]
 
@@ -159,7 +161,7 @@ class Again:
         """Return the table as it is to be drawn now."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
-        items = table_items(art, view, at, look, names, self._said)
+        items = table_items(art, view, at, look, names, told_of(view, self._said))
         return [*items, *self._slides.items(look)]
 
 
@@ -189,7 +191,7 @@ class PastTable:
         self.refused: list[str] = []
         at = layout(view)
         self._items = [
-            *table_items(art, view, at, look, names, told, prompt=(_(GO_BACK),)),
+            *table_items(art, view, at, look, names, told_of(view, told, (_(GO_BACK),))),
             *compared_frames(at, *marks, ink_on(look.background)),
         ]
 
@@ -218,6 +220,8 @@ class Movement:
         self.cut = CutScene(sitting, self.slides)
         self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
         self._theirs = False  # what slides was done by another player
+        #: Called when what flew has been completed at once.
+        self.landed: Callable[[], None] = lambda: None
 
     @property
     def of_others(self) -> bool:
@@ -262,7 +266,10 @@ class Movement:
 
     def finish(self) -> None:
         """Complete what is under way."""
+        flying = self.slides.flying
         self._cues += self.slides.finish()
+        if flying:
+            self.landed()
 
     def hasten(self) -> None:
         """Complete what is under way in another's turn, and let the rest of it take no time."""

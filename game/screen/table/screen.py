@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...engine.board import View
+from ...language import _
 from ...storage.keys import Keys
 from ...table.counsel.marks import Marks
 from ...table.prompts import tips
@@ -25,12 +26,13 @@ from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout, Rect
 from .names import Names, names_of
-from .panels import END_TITLE, SHOW_TITLE, empty_table_items
+from .panels import empty_table_items
 from .picture import floating_card, table_items
 from .places import Framed
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
+from .told import DEALING, END_TITLE, SHOW_TITLE, Told, told_of
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -204,6 +206,30 @@ class TableScreen:
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
+        self._told: Told | None = None
+        self.movement.landed = self._read
+
+    @property
+    def told(self) -> Told:
+        """What is told in this frame; while cards fly it stays as it was before."""
+        if self.slides.dealing:
+            return Told(_(DEALING).format(number=self.sitting.match.number))
+        if self._told is None or not self.slides.flying:
+            self._read()
+        assert self._told is not None
+        return self._told
+
+    def _read(self) -> None:
+        """Read from the sitting what is told of it as it stands."""
+        sitting = self.sitting
+        if self.guide:
+            self.guide.read()
+        if sitting.match.round is None:
+            self._told = Told(sitting.line)
+            return
+        title = SHOW_TITLE if sitting.person.may_show_hand else END_TITLE
+        told = told_of(sitting.view, sitting.line, self._prompt_told)
+        self._told = told._replace(button=self.gestures.button, title=title)
 
     @property
     def _wished(self) -> Preferences:
@@ -222,7 +248,7 @@ class TableScreen:
         if sitting.cut:
             return self.movement.cut.items(self._art, look, names)
         if sitting.match.round is None:
-            return empty_table_items(self._art, look, names, sitting.line)
+            return empty_table_items(self._art, look, names, self.told.line)
         if self.again:
             return self.again.items(self._art, look, names)
         return self.finale.party.items() if self.finale.party else self._table_items(names)
@@ -237,12 +263,9 @@ class TableScreen:
             at,
             look,
             names,
-            sitting.line,
+            self.told,
             other_hands=self._other_hands,
-            button=self.gestures.button,
-            button_title=SHOW_TITLE if sitting.person.may_show_hand else END_TITLE,
             spread=self.finale.spread,
-            prompt=self._prompt_told,
         )
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:

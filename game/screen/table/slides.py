@@ -45,6 +45,10 @@ class Slides:
         self._air: list[Flight] = []
         self._ticks = 0  # since the first of them set out
         self._moving = False
+        #: Whether cards are on their way, or being turned once they are there.
+        self.flying = False
+        #: Whether that is a deal.
+        self.dealing = False
         self._last: list[str] = []  # to be heard once all lies
 
     def __bool__(self) -> bool:
@@ -125,15 +129,19 @@ class Slides:
         self._stage = Stage(view)
         self._stage.lying.gather()
         self._begin(view, deal_flights(view, lead, order, cues))
+        self.dealing = True
 
     def cut(self, cut: Sequence[int]) -> None:
         """Let the cards of the cut go to their seats (O1)."""
         self._stage = None
-        self._waiting, self._air, self._ticks, self._moving = cut_flights(cut), [], 0, True
+        self._waiting, self._air, self._ticks = cut_flights(cut), [], 0
+        self._moving = self.flying = True
+        self.dealing = False
 
     def _begin(self, view: View, flights: list[Flight]) -> None:
         self._view, self._waiting, self._air = view, flights, []
         self._ticks, self._moving, self._last = 0, True, []
+        self.flying, self.dealing = True, False
         if self._stage is not None:
             self._stage.air = self._air
             self._stage.wake()
@@ -145,7 +153,8 @@ class Slides:
 
     def _clear(self) -> None:
         """Forget what is in the air and what is to be heard."""
-        self._waiting, self._air, self._last, self._moving = [], [], [], False
+        self._waiting, self._air, self._last = [], [], []
+        self._moving = self.flying = self.dealing = False
 
     def unmark(self) -> None:
         """Put cards that stand out back to the others."""
@@ -190,11 +199,12 @@ class Slides:
         heard += self._fly()
         flying = bool(self._air or self._waiting)
         if self._stage is None:
-            self._moving = flying
+            self._moving = self.flying = flying
             return heard
-        sorting = not flying and self._stage.turn_and_sort()
+        self.flying = flying or self._stage.turn_and_sort()
+        self.dealing = self.dealing and self.flying
         gliding = self._stage.glide()
-        return heard if flying or sorting or gliding else heard + self._arrive(self._stage)
+        return heard if self.flying or gliding else heard + self._arrive(self._stage)
 
     def _arrive(self, stage: Stage) -> list[str]:
         """Note that everything has landed."""

@@ -1,0 +1,193 @@
+"""What is told and lit is true of the frame that it is seen with, whatever moves there."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from game.engine.books import RULESETS
+from game.engine.cards import KIND_OF
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Fill, Item, Text
+from game.screen.canvas.inputs import TICK
+from game.screen.canvas.palette import DARK_BLUE
+from game.screen.table.layout import PILE, STOCK, STRIP
+from game.screen.table.panels import INSET
+from game.screen.table.screen import TableScreen
+from game.table.sitting import Setup, Sitting, State
+from tests.often import TABLES, tried
+from tests.screen.test_slides import seen
+from tests.screen.test_table_screen import Person, click
+from tests.screen.wanting import wanting
+from tests.table.test_course import in_mid_round
+
+YOURS = "Your turn"
+#: What is never said beside that.
+NOT_YOURS = ("playing.", "The round is over", "The match is over")
+
+
+class Frame:
+    """What stands in one frame beside the cards."""
+
+    def __init__(self, items: list[Item]) -> None:
+        texts = [item for item in items if isinstance(item, Text)]
+        strip = [item for item in texts if item.y >= STRIP.y]
+        top = min((item.y for item in strip), default=0)
+        self.line = next((item.text for item in strip if item.y == top and item.x == INSET), "")
+        self.second = [item.text for item in strip if item.y > top]
+        self.texts = [item.text for item in texts]
+        self.lit = [
+            item
+            for item in items
+            if isinstance(item, Fill) and item.color == DARK_BLUE and item.y < STRIP.y
+        ]
+
+    @property
+    def yours(self) -> bool:
+        return YOURS in self.second
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """All that is told of the sitting; a plate may move, but not be another."""
+        return (self.line, *self.second, len(self.lit))
+
+
+def prompted(book: str, players: int, seed: int = 1, slides: bool = True) -> TableScreen:
+    """A table at which the person is told what they can do."""
+    setup = Setup(ruleset=RULESETS[book], players=players, level="beginner", prompted=True)
+    sitting = Sitting(setup, Random(seed))
+    return TableScreen(Art(), sitting, wanting(slides=slides), lambda button: None)
+
+
+def under_way(screen: TableScreen) -> int:
+    """How many cards have not landed yet."""
+    return len(screen.slides.coming)
+
+
+def check(screen: TableScreen, frame: Frame, before: Frame | None) -> None:
+    """What is told in a frame is true of it; `before` is the frame before this one."""
+    sitting = screen.sitting
+    if frame.yours:
+        assert not [told for told in frame.second if told.endswith(NOT_YOURS)], frame.second
+    if sitting.match.round is None:
+        assert not frame.yours
+        return
+    board = screen.slides.view(sitting.view).board
+    assert str(board.stock_count) in frame.texts
+    flies = under_way(screen) > 0
+    if (
+        flies
+        and board.stock_count + len(board.pile) > sitting.view.board.stock_count
+        and (not sitting.round.board.history)
+    ):
+        assert frame.line == f"Round {sitting.match.number} is dealt."
+        assert frame.second == []
+        assert len(frame.lit) == 1  # no more than the heading of the ScoreBoard
+    elif flies and before is not None:
+        assert frame.told == before.told
+    elif not screen.slides:
+        assert frame.line and sitting.line.startswith(frame.line.removesuffix("..."))
+        over = sitting.round.board.result is not None
+        assert frame.yours is (sitting.round.board.turn == 0 and not over)
+
+
+def frames(screen: TableScreen, person: Person, count: int) -> Iterator[Frame]:
+    """Each frame of a sitting that goes on tick by tick, checked."""
+    before: Frame | None = None
+    for tick in range(count):
+        screen.handle(TICK)
+        if not screen.slides and tick % 3 == 0:
+            person.act()
+            screen.follow()
+        frame = Frame(screen.items())
+        check(screen, frame, before)
+        yield frame
+        before = frame
+
+
+@pytest.mark.sampled(slow=4)
+@tried(900, 3000, 9000)
+@pytest.mark.parametrize(("book", "players"), TABLES)
+def test_what_is_told_is_true_of_every_frame(book: str, players: int, count: int) -> None:
+    screen = prompted(book, players)
+    person = Person(screen.sitting, Random(5))
+    told = {frame.line for frame in frames(screen, person, count)}
+    assert len(told) > 10
+    assert any("You " in line for line in told)
+
+
+@pytest.mark.parametrize("slides", [True, False])
+def test_a_round_is_told_to_be_dealt_until_the_own_cards_lie_open(slides: bool) -> None:
+    screen = prompted("windows", 2, slides=slides)
+    screen.handle(TICK)
+    seen_dealt = 0
+    while screen.slides.dealing:
+        frame = Frame(screen.items())
+        check(screen, frame, None)
+        seen_dealt += 1
+        screen.handle(TICK)
+    assert (seen_dealt > 60) is slides
+    at = screen.slides.layout(screen.sitting.view)
+    own = [card.card for card in at.own_hand]
+    assert own == sorted(own) and own[0] >= 0
+    frame = Frame(screen.items())
+    assert frame.line == screen.sitting.line
+    assert frame.yours
+
+
+#: What the person does, and how what is told of it begins.
+ACTS: dict[str, tuple[Callable[[TableScreen], object], str]] = {
+    "draw": (lambda screen: click(screen, STOCK.center), "You draw the "),
+    "take": (lambda screen: click(screen, PILE.center), "You receive the rest"),
+    "meld": (lambda screen: screen.sitting.person.meld(KIND_OF["KC"]), "You meld the King"),
+    "discard": (lambda screen: screen.sitting.person.discard(KIND_OF["4S"]), "You discard the F"),
+    "canasta": (lambda screen: screen.sitting.person.meld(KIND_OF["AC"]), "You meld the Ace"),
+    "freeze": (lambda screen: screen.sitting.person.discard(KIND_OF["2S"]), "You discard the Two"),
+}
+
+
+def at_an_act(act: str) -> TableScreen:
+    """A table at which that may be done now."""
+    drawn = act not in ("draw", "take")
+    hand = "4S 5D 9S KC KD AC 2S 2D"
+    screen = seen(in_mid_round(hand, rows="KKK AAAAAA", stock="6C 7C", pile="8D KS", drawn=drawn))
+    screen.items()
+    return screen
+
+
+@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("hurried", [False, True])
+def test_an_act_is_told_once_its_cards_lie(act: str, hurried: bool) -> None:
+    screen = at_an_act(act)
+    do, told = ACTS[act]
+    before = Frame(screen.items())
+    assert not before.line.startswith(told)
+    do(screen)
+    screen.follow()
+    assert under_way(screen)
+    ticks = 0
+    while under_way(screen):
+        assert Frame(screen.items()).told == before.told
+        if hurried and ticks == 4:
+            click(screen, (630, 200))
+        else:
+            screen.handle(TICK)
+        ticks += 1
+    assert (ticks < 7) is hurried
+    while screen.slides.flying:
+        screen.handle(TICK)
+    assert Frame(screen.items()).line.startswith(told), screen.sitting.line
+
+
+def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
+    screen = prompted("cga", 3, seed=2)
+    person = Person(screen.sitting, Random(3))
+    last = ""
+    grown = 0
+    for frame in frames(screen, person, 4000):
+        if last and frame.line.startswith(last.removesuffix(".")) and frame.line != last:
+            grown += screen.sitting.state is State.COMPUTER
+        last = frame.line
+        if grown > 5:
+            break
+    assert grown > 5
