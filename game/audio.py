@@ -24,6 +24,8 @@ class Sound(StrEnum):
     """Every cue there is; its value is what the rest of the game emits."""
 
     DEAL = "deal"
+    SWISH = "swish"
+    LAND = "land"
     DRAW = "draw"
     TAKE = "take"
     MELD = "meld"
@@ -48,8 +50,8 @@ CUES = frozenset(cue.value for cue in Sound)
 #: Cards never fall twice in the same way: there are four takes of each of these cues.
 CARDS = frozenset(
     {
-        *(Sound.DEAL, Sound.DRAW, Sound.TAKE, Sound.MELD, Sound.WILD, Sound.RED_THREE),
-        *(Sound.DISCARD, Sound.FREEZE, Sound.PUTBACK),
+        *(Sound.DEAL, Sound.SWISH, Sound.LAND, Sound.DRAW, Sound.TAKE, Sound.MELD, Sound.WILD),
+        *(Sound.RED_THREE, Sound.DISCARD, Sound.FREEZE, Sound.PUTBACK),
     }
 )
 #: A pile that is taken sounds as large as it is: of up to this many cards.

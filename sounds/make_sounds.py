@@ -66,8 +66,10 @@ def run(at: int, step: int, ms: int, notes: str, patch: Patch, level: int = 80) 
 # together, what happens once in a round stands out, and to lose is quieter than to win. Nothing
 # is so loud that two cues together clip.
 LEVELS: dict[str, int] = {
+    "swish": -30,
     "click": -29,
     "deal": -28,  # fifteen in a second
+    "land": -27,  # a heap of them in a second
     "undo": -27,
     "draw": -26,
     "refused": -26,
@@ -96,6 +98,9 @@ LEVELS: dict[str, int] = {
 # heard every turn stays under a quarter of a second.
 CUES: dict[str, tuple[int, list[Part]]] = {
     "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 1850, 200)]),
+    # Where cards slide, one is heard as it sets out, and as it lies there.
+    "swish": (110, [Noise(0, 104, 900, 2000, 60, 16)]),
+    "land": (62, snap(0, 100, 1800, 210)),
     "draw": (130, [Noise(0, 84, 900, 2000, 55, 16, level=55), *snap(70, 100, 2000, 220)]),
     "take_few": (200, gathered(1, 130)),
     "take_some": (330, gathered(4, 260)),
@@ -199,7 +204,19 @@ CUES: dict[str, tuple[int, list[Part]]] = {
 # the thud, how long the noise lasts; and by how many ms what comes after the first 10 ms is late.
 TAKES = ((100, 100, 100, 0), (110, 93, 88, 4), (90, 108, 115, 2), (106, 86, 104, 6))
 PILES = ("take_few", "take_some", "take_many", "take_heap")
-CARDS = ("deal", "draw", *PILES, "meld", "wild", "red_three", "discard", "freeze", "putback")
+CARDS = (
+    "deal",
+    "swish",
+    "land",
+    "draw",
+    *PILES,
+    "meld",
+    "wild",
+    "red_three",
+    "discard",
+    "freeze",
+    "putback",
+)
 
 
 def varied(part: Part, take: int) -> Part:

@@ -33,13 +33,15 @@ FIRST = FILES[::6]
 EIGHTH = RATE // 8  # of a second: what the ear adds up
 
 # Cards without a tone above them.
-PAPER = ("deal", "draw", "take", "meld", "wild", "discard", "putback")
+PAPER = ("deal", "swish", "land", "draw", "take", "meld", "wild", "discard", "putback")
 
 # ms, at least and at most
 CARD, PILE, STROKE, JINGLE, TICK = (40, 250), (150, 1000), (250, 450), (400, 1200), (20, 60)
 WIN, LOSS = (3000, 4000), (2000, 3000)
 DURATIONS = {
     "deal": CARD,
+    "swish": CARD,
+    "land": CARD,
     "draw": CARD,
     "take": PILE,
     "meld": CARD,

@@ -565,7 +565,7 @@ def test_every_sound_is_told_of() -> None:
     named = {
         "one for each way in which cards move": {
             *("deal", "draw", "take", "meld", "wild", "red_three", "discard", "freeze"),
-            *("putback", "undo"),
+            *("putback", "undo", "swish", "land"),
         },
         "for a canasta": {"canasta_mixed", "canasta_natural"},
         "for what the rules refuse, for a button": {"refused", "click"},

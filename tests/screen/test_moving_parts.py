@@ -1,6 +1,7 @@
 """What moves on the table, part by part: what lies where, what sets out from where, and when."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +10,16 @@ import pytest
 from game.engine.board import Board, View
 from game.engine.cards import KIND_OF, WILD, parse_card
 from game.screen.canvas.art import Art
-from game.screen.table.flights import LAG, STAGGER, Held, Lying, deal_flights, flights_of
+from game.screen.table.flights import (
+    BEAT,
+    LAG,
+    STAGGER,
+    Held,
+    Lying,
+    deal_flights,
+    flights_of,
+    sound,
+)
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
 from game.screen.table.picture import pile_items
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
@@ -195,7 +205,7 @@ def test_the_deal_goes_round_as_long_as_a_hand_lacks_cards(own: str, other: int)
 def test_in_the_deal_every_other_card_is_heard_the_first_of_all_too() -> None:
     view = laid("cga", ["3H", ""], "4S 5S 6S", (3,), "2H 9C")
     flights = deal_flights(view, 0, cards("6S 4S 5S"), ["deal", "freeze", "red_three"])
-    heard = [flight.cue for flight in flights]
+    heard = [flight.landing for flight in flights]
     assert heard == [*["deal", ""] * 3, "deal", "freeze", "red_three"]
     assert [flight.card for flight in flights[-3:]] == cards("2H 9C 3H")
     assert flights[-1].target == Place(Spot.ROW, 0, 0)
@@ -203,6 +213,37 @@ def test_in_the_deal_every_other_card_is_heard_the_first_of_all_too() -> None:
     assert dues[:6] == [STAGGER * place for place in range(6)]
     assert dues[6] - dues[5] == LAG and dues[8] - dues[7] == LAG
     assert dues[7] - dues[6] == 2 * STAGGER
+
+
+def test_a_heap_is_heard_to_land_beat_by_beat_and_sets_out_once() -> None:
+    pile = "4S 5S 6S 7S 8S 9S TS JS QS KS AS 4H"
+    lying = Lying(laid("cga", ["", ""], "4D", (3,), pile))
+    moves = [Moved(KIND_OF["4H"], PILE, Place(Spot.ROW, 0, 2)), Moved(-1, PILE, MINE, 11)]
+    flights = flights_of(moves, lying, laid("cga", ["4H", ""], f"4D {pile[:-3]}", (3,)))
+    sound(flights, ["take 12", "red_three"])
+    assert [flight.cue for flight in flights] == ["swish", "swish", *[""] * 10]
+    assert {flight.landing for flight in flights} == {"red_three", "land", ""}
+    lands = [flight.due for flight in flights if flight.landing == "land"]
+    assert {later - sooner for sooner, later in pairwise(lands)} == {BEAT}
+
+
+@pytest.mark.parametrize(
+    ("cues", "landing"),
+    [
+        (["draw"], "land"),
+        (["undo"], "land"),
+        (["discard"], "discard"),
+        (["freeze"], "freeze"),
+        (["click"], "land"),
+    ],
+)
+def test_a_card_sounds_as_what_it_is_where_it_lands(cues: list[str], landing: str) -> None:
+    lying = Lying(laid("cga", ["", ""], "4S 5S", (3,)))
+    after = laid("cga", ["", ""], "4S", (3,), "5S")
+    flights = flights_of([Moved(KIND_OF["5S"], MINE, PILE)], lying, after)
+    sound(flights, cues)
+    assert flights[0].landing == landing
+    assert flights[0].cue == (cues[0] if cues[0] in ("undo", "click") else "swish")
 
 
 def test_m21_a_talon_leaves_from_beside_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:

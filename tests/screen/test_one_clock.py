@@ -1,6 +1,7 @@
-"""What is told and lit is true of the frame that it is seen with, whatever moves there."""
+"""What is told, lit and heard is true of the frame that it comes with, whatever moves there."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import DARK_BLUE
+from game.screen.table.flights import BEAT, LAG, Flight
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.panels import INSET
 from game.screen.table.screen import TableScreen
@@ -24,6 +26,11 @@ from tests.table.test_course import in_mid_round
 YOURS = "Your turn"
 #: What is never said beside that.
 NOT_YOURS = ("playing.", "The round is over", "The match is over")
+#: What a card sounds like that lands.
+CONTACTS = {
+    *("deal", "land", "meld", "wild", "red_three", "discard", "freeze"),
+    *("canasta_mixed", "canasta_natural"),
+}
 
 
 class Frame:
@@ -59,6 +66,11 @@ def prompted(book: str, players: int, seed: int = 1, slides: bool = True) -> Tab
     return TableScreen(Art(), sitting, wanting(slides=slides), lambda button: None)
 
 
+def flights(screen: TableScreen) -> list[Flight]:
+    """The cards on their way, those too that have not set out yet."""
+    return [*screen.slides._air, *screen.slides._waiting]
+
+
 def under_way(screen: TableScreen) -> int:
     """How many cards have not landed yet."""
     return len(screen.slides.coming)
@@ -91,11 +103,23 @@ def check(screen: TableScreen, frame: Frame, before: Frame | None) -> None:
         assert frame.yours is (sitting.round.board.turn == 0 and not over)
 
 
+def listen(screen: TableScreen, before: list[Flight]) -> list[str]:
+    """What is heard in a tick, checked; `before` were the cards on their way until then."""
+    heard, screen.cues[:] = screen.cues[:], []
+    contacts = [cue for cue in heard if cue in CONTACTS]
+    on_their_way = {id(flight) for flight in flights(screen)}
+    landed = [flight.landing for flight in before if id(flight) not in on_their_way]
+    assert sorted(contacts) == sorted(filter(None, landed))
+    return heard
+
+
 def frames(screen: TableScreen, person: Person, count: int) -> Iterator[Frame]:
     """Each frame of a sitting that goes on tick by tick, checked."""
     before: Frame | None = None
     for tick in range(count):
+        flying = flights(screen)
         screen.handle(TICK)
+        listen(screen, flying)
         if not screen.slides and tick % 3 == 0:
             person.act()
             screen.follow()
@@ -177,6 +201,56 @@ def test_an_act_is_told_once_its_cards_lie(act: str, hurried: bool) -> None:
     while screen.slides.flying:
         screen.handle(TICK)
     assert Frame(screen.items()).line.startswith(told), screen.sitting.line
+
+
+@pytest.mark.parametrize(
+    ("act", "landing"),
+    [
+        ("draw", ["land"]),
+        ("meld", ["meld"]),
+        ("discard", ["discard"]),
+        ("freeze", ["freeze"]),
+        ("canasta", ["canasta_natural"]),
+    ],
+)
+def test_a_card_is_heard_to_set_out_and_to_land(act: str, landing: list[str]) -> None:
+    screen = at_an_act(act)
+    screen.cues.clear()
+    ACTS[act][0](screen)
+    screen.follow()
+    assert screen.cues == ["swish"]
+    screen.cues.clear()
+    while under_way(screen):
+        flying = flights(screen)
+        screen.handle(TICK)
+        heard = listen(screen, flying)
+    assert heard == landing
+
+
+def test_a_heap_is_heard_as_long_as_it_is_seen_to_come() -> None:
+    pile = "9S 8D 7H 9C JD 4S 5S 6S 7S 8S TS 9H 8C 4D 5H 6D KS"
+    screen = seen(in_mid_round("4S 5D 9S KC KD", rows="KKK", pile=pile))
+    click(screen, PILE.center)
+    screen.cues.clear()
+    heard: list[int] = []
+    tick = 0
+    while under_way(screen):
+        flying = flights(screen)
+        screen.handle(TICK)
+        tick += 1
+        heard += [tick] * listen(screen, flying).count("land")
+    assert len(heard) > 6
+    assert tick - heard[-1] <= BEAT
+    assert max(later - sooner for sooner, later in pairwise(heard)) <= LAG + BEAT
+
+
+def test_what_is_hurried_sounds_once() -> None:
+    screen = prompted("windows", 2)
+    for _ in range(20):
+        screen.handle(TICK)
+    screen.cues.clear()
+    click(screen, (630, 200))
+    assert screen.cues.count("deal") == 1
 
 
 def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:

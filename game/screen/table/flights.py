@@ -14,7 +14,7 @@ from pygame import Rect
 
 from ...engine.actions import meld
 from ...engine.board import Board, View
-from ...engine.cards import FIRST_WILD, counted, freezes, listed
+from ...engine.cards import BLACK, FIRST_WILD, RED, counted, freezes, listed
 from ...engine.side import Side
 from ...engine.view import LiveView, live
 from ...table.events import Moved, Place, Spot
@@ -363,21 +363,50 @@ def _name_talon(flights: Sequence[Flight], lying: Lying, view: View) -> None:
         flight.aside = True
 
 
+#: What a card sounds like that sets out, and one that lands where nothing else is heard.
+SWISH: Final = "swish"
+LAND: Final = "land"
+#: Ticks between two cards of a heap that are heard to land.
+BEAT: Final = 4
+#: What is heard of an act where nothing slides; else each of its cards lands by itself.
+_ALL_IN_ONE: Final = ("draw", "take", "putback")
+#: What is heard at once, as it is no card's.
+_AT_ONCE: Final = ("undo", "click", "refused")
+
+
 def sound(flights: Sequence[Flight], cues: Sequence[str]) -> None:
-    """Give each flight what it sounds like; what fits none comes with the first one."""
+    """Give the flights what they sound like: the first of a move as it sets out, all as they land.
+
+    `cues` are those of the acts where nothing slides. Of a heap only some are heard, so that no
+    card cuts off another.
+    """
     for cue in cues:
         name = cue.partition(" ")[0]
-        if name in ("canasta_mixed", "canasta_natural"):
-            rows = [flight for flight in flights if flight.target.spot is Spot.ROW]
-            (rows or flights)[0].landing = cue
+        if name in _ALL_IN_ONE:
             continue
-        wanted = {
-            "red_three": [flight for flight in flights if flight.target.column in (0, 1)],
-            "take": [flight for flight in flights if flight.source.spot is Spot.PILE],
-        }.get(name, [])
-        free = [flight for flight in [*wanted, *flights] if not flight.cue]
-        if free:
-            free[0].cue = cue
+        if name in _AT_ONCE:
+            flights[0].cue = cue
+            continue
+        free = [flight for flight in flights if not flight.landing]
+        if fitting := [flight for flight in free if _lands_as(flight, name)] or free:
+            fitting[0].landing = cue
+    heard = -BEAT
+    for place, flight in enumerate(flights):
+        before = flights[place - 1] if place else None
+        if before is None or (before.source, before.target) != (flight.source, flight.target):
+            flight.cue = flight.cue or SWISH
+        if not flight.landing and flight.due >= heard + BEAT:
+            flight.landing, heard = LAND, flight.due
+
+
+def _lands_as(flight: Flight, cue: str) -> bool:
+    """Tell whether a card that lands where this one does can sound so."""
+    spot, _owner, column = flight.target
+    if cue == "red_three":
+        return spot is Spot.ROW and column in (RED, BLACK)
+    if cue in ("discard", "freeze"):
+        return spot is Spot.PILE
+    return spot is (Spot.STOCK if cue == "deal" else Spot.ROW)
 
 
 def deal_flights(
@@ -402,12 +431,12 @@ def deal_flights(
                 card = next(own) if seat == view.seat else -1
                 dealt.append(Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), up=False))
     for place, flight in enumerate(dealt):
-        flight.cue = "" if place % 2 else "deal"
-    pile = [Flight(card, STOCK_PLACE, PILE_PLACE, up=False, cue="deal") for card in board.pile]
+        flight.landing = "" if place % 2 else "deal"
+    pile = [Flight(card, STOCK_PLACE, PILE_PLACE, up=False, landing="deal") for card in board.pile]
     if pile and "freeze" in cues:
-        pile[-1].cue = "freeze"
+        pile[-1].landing = "freeze"
     reds = [
-        Flight(card, STOCK_PLACE, Place(Spot.ROW, number, column), cue="red_three")
+        Flight(card, STOCK_PLACE, Place(Spot.ROW, number, column), landing="red_three")
         for number, side in enumerate(board.sides)
         for column in range(side.first_row)
         for card in side.rows[column]
@@ -437,7 +466,7 @@ def cut_flights(cut: Sequence[int]) -> list[Flight]:
     flights = []
     due = 0
     for seat, (card, end) in enumerate(zip(cut, CUT_CARDS, strict=True)):
-        flight = Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), due, cue="deal" if seat else "")
+        flight = Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), due, landing="deal")
         flight.set_out(start, end)
         due += flight.span
         flights.append(flight)

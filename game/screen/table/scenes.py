@@ -85,12 +85,14 @@ class CutScene:
             *self._slides.items(look),
         ]
 
-    def follow(self, sliding: bool) -> None:
-        """Let the cards set out as they are cut, if cards slide."""
+    def follow(self, sliding: bool) -> bool:
+        """Let the cards set out as they are cut, if cards slide; whether they do."""
         cut = self._sitting.cut
-        if cut and not self._begun and sliding:
+        begins = bool(cut) and not self._begun and sliding
+        if begins:
             self._slides.cut(cut)
         self._begun = bool(cut)
+        return begins
 
     def is_left(self, event: Input, clicks: Callable[[Key], bool]) -> bool:
         """Tell whether an input is a click, or a key that `clicks`."""
@@ -240,7 +242,8 @@ class Movement:
         cues = [event.name for event in events if isinstance(event, Cue)]
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
-        self.cut.follow(sliding)
+        if self.cut.follow(sliding):
+            cues.clear()  # each card sounds as it lands
         if not sliding:
             self.slides.stop()
         if events and sitting.match.round is not None:

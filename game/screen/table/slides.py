@@ -175,7 +175,8 @@ class Slides:
     def _land_all(self) -> list[str]:
         """Let what flies, and what has not set out yet, lie where it goes; say what is heard."""
         flights = [*self._air, *self._waiting]
-        heard = [flight.landing for flight in flights if flight.landing] + self._last
+        landings = [flight.landing for flight in flights if flight.landing]
+        heard = [*dict.fromkeys([*landings, *self._last])]  # of many that land at once, one
         if self._stage is not None:
             for flight in self._air[:]:
                 self._stage.land(flight)
@@ -240,6 +241,7 @@ class Slides:
                 continue
             if self._stage is None:
                 self._air.remove(flight)
+                heard.append(flight.landing)
             elif flight.end == self._stage.end(flight):
                 self._stage.land(flight)
                 heard.append(flight.landing)
