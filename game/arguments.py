@@ -307,6 +307,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     )
     _add_records(parser)
     _add_run_file(parser)
+    _add_style(parser)
     _add_comparison(parser)
     parser.set_defaults(command="simulate")
 
@@ -357,7 +358,20 @@ def _add_merge(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         help=_("what parts of the same simulation have written with --out"),
     )
+    _add_style(parser)
     parser.set_defaults(command="merge")
+
+
+def _add_style(parser: argparse.ArgumentParser) -> None:
+    style = parser.add_mutually_exclusive_group()
+    told = {
+        "json": _("print the figures as an object of JSON in place of a table"),
+        "csv": _("print them as CSV, a line a seat"),
+    }
+    for name, text in told.items():
+        style.add_argument(
+            f"--{name}", dest="style", action="store_const", const=name, default="table", help=text
+        )
 
 
 def _add_comparison(parser: argparse.ArgumentParser) -> None:

@@ -165,6 +165,7 @@ def _simulate(options: "Namespace") -> int:
             shard=options.shard,
             out=options.out,
             resume=options.resume,
+            style=options.style,
         )
     )
 
@@ -172,7 +173,7 @@ def _simulate(options: "Namespace") -> int:
 def _merge(options: "Namespace") -> int:
     from .arena import simulate
 
-    return simulate.merge([Path(file) for file in options.files])
+    return simulate.merge([Path(file) for file in options.files], options.style)
 
 
 def _refused(file: object, error: "RecordError") -> str:

@@ -6,7 +6,7 @@ difference of points, its mean score. RunningSums are kept and no sets. Nothing 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, nan, sqrt
+from math import isclose, log, nan, sqrt
 from typing import Final, NamedTuple
 
 from ..language import _
@@ -69,6 +69,33 @@ class Sets:
         self.scores = RunningSums()
         self._margins: list[RunningSums] = []  # a match, by side
         self._begun: dict[int, _Set] = {}
+
+    def as_dict(self) -> dict[str, object]:
+        """Return the sums of complete sets: their scores, and the margins of each side."""
+        sums = [self.scores, *self._margins]
+        scores, *margins = [(each.count, each.total, each.squares) for each in sums]
+        return {"size": self.size, "scores": scores, "margins": margins}
+
+    def __repr__(self) -> str:
+        """Return how many complete sets there are, and what side 0 scored in them."""
+        return f"Sets(size={self.size}, scores={self.scores})"
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the same was counted, in whatever order: to eight digits."""
+        if not isinstance(other, Sets):
+            return NotImplemented
+        return self.size == other.size and self._begun == other._begun and self._is_like(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _is_like(self, other: "Sets") -> bool:
+        mine, its = ([each.scores, *each._margins] for each in (self, other))
+        return len(mine) == len(its) and all(
+            one.count == another.count
+            and isclose(one.total, another.total, rel_tol=1e-8, abs_tol=1e-6)
+            and isclose(one.squares, another.squares, rel_tol=1e-8)
+            for one, another in zip(mine, its, strict=True)
+        )
 
     def count(self, decks: int, winner: int | None, points: Sequence[int]) -> None:
         """Count a match with these decks, won by the side `winner` (None: nobody).

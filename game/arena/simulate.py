@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ..engine.books import WINDOWS
-from ..language import _, ngettext
+from ..language import _
 from ..needed import printable
 from ..record import LARGEST, Recorder
 from ..storage.files import read_bytes, why
@@ -23,10 +23,11 @@ from ..storage.records import write_record
 from ..terminal import complain
 from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
+from .output import STYLES, ProgressLine, RunResult
 from .plan import Plan, rules_of
 from .runs import Counted, RunError, RunFile, merged
 from .sets import SequentialTest
-from .tally import MatchCount, Tally, report, verdict
+from .tally import MatchCount, Tally
 from .workers import MOST_LOST, WorkerLostError, shared_out, undisturbed
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
@@ -62,7 +63,8 @@ class Wanted(NamedTuple):
     match or round is played once for each side with the same decks, the seats changed. `sprt` are
     two differences in Elo: it ends as soon as it is settled which of them the first side has.
     `records` is the folder of a record for each match, `out` the file of a line for each, which
-    `resume` goes on with; `force` lets other files be written over. Of `shard` see Plan.
+    `resume` goes on with; `force` lets other files be written over. `style` is how figures are
+    printed. Of `shard` see Plan.
     """
 
     seats: Sequence[str]
@@ -79,6 +81,7 @@ class Wanted(NamedTuple):
     shard: tuple[int, int] = (1, 1)
     out: Path | None = None
     resume: bool = False
+    style: str = "table"
 
 
 def main(wanted: Wanted) -> int:
@@ -91,7 +94,7 @@ def main(wanted: Wanted) -> int:
     except (ValueError, RunError) as error:
         complain(printable(error))
         return MISUSED
-    return run(plan, wanted.jobs, test, run_file=run_file)
+    return run(plan, wanted.jobs, test, run_file=run_file, style=wanted.style)
 
 
 def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:
@@ -142,60 +145,48 @@ def run(
     test: SequentialTest | None = None,
     play: Play | None = None,
     run_file: RunFile | None = None,
+    style: str = "table",
 ) -> int:
-    """Play the plan in `jobs` processes and print the table; returns the exit status."""
-    began = perf_counter()
-    gone_on = run_file is not None and run_file.counted.tally.matches
+    """Play the plan in `jobs` processes and print the table; returns the exit status.
 
-    def seconds() -> float | None:
-        return None if gone_on else perf_counter() - began
+    `style` says how figures are printed (output.STYLES).
+    """
+    began = perf_counter()
+    continued = run_file is not None and run_file.counted.tally.matches
+
+    def show(tally: Tally) -> None:
+        if tally.matches:
+            seconds = None if continued else perf_counter() - began
+            print(STYLES[style](RunResult(plan, tally, seconds, test)))
 
     try:
-        tally = simulate(plan, jobs, test, play, run_file)
+        show(simulate(plan, jobs, test, play, run_file))
     except SimulationError as error:
-        if error.played is not None and error.played.matches:
-            print(_table(plan, error.played, seconds()))
+        if error.played is not None:
+            show(error.played)
         complain(printable(error))
         return FAILED
     except Interrupted as interruption:
-        if interruption.played.matches:
-            _print(plan, interruption.played, seconds(), test)
+        show(interruption.played)
         return INTERRUPTED
     finally:
         if run_file is not None:
             run_file.close()
-    _print(plan, tally, seconds(), test)
     return DONE
 
 
-def merge(paths: Sequence[Path]) -> int:
-    """Print the table of what several files of one run hold. Return the exit status."""
+def merge(paths: Sequence[Path], style: str = "table") -> int:
+    """Print the figures of what several files of one run hold. Return the exit status."""
     try:
         plan, tally = merged(paths)
     except RunError as error:
         complain(printable(error))
         return FAILED
     if tally.matches:
-        print(_table(plan, tally))
+        print(STYLES[style](RunResult(plan, tally)))
     else:
         complain(_("no match has been played in this run"))
     return DONE if tally.matches else FAILED
-
-
-def _print(plan: Plan, tally: Tally, seconds: float | None, test: SequentialTest | None) -> None:
-    """Print the table of what was counted, and what a sequential test says of it."""
-    print(_table(plan, tally, seconds))
-    if test is not None:
-        print(verdict(test, tally))
-
-
-def _table(plan: Plan, tally: Tally, seconds: float | None = None) -> str:
-    title, game = plan.title(tally.matches), "rounds"
-    if not plan.single_rounds:
-        of_rounds = ngettext("{title} of {count} round", "{title} of {count} rounds", tally.rounds)
-        title = of_rounds.format(title=title, count=f"{tally.rounds:,}")
-        game = "matches"
-    return report(tally, plan.seats, plan.ruleset, title, game, seconds)
 
 
 def simulate(
@@ -215,12 +206,15 @@ def simulate(
         _prepare(plan, plan.records)
     counted = Counted(plan) if run_file is None else run_file.counted
     total = counted.tally
+    before, left = total.matches, sum(1 for _number in counted.left())
+    progress = ProgressLine(plan, left)
     try:
-        for played in _played(plan, jobs, play or recorded, counted):
+        for played in _played(plan, min(jobs, left), play or recorded, counted.left(), left):
             with undisturbed():  # a table is printed of whole matches
                 total.add(played.tally)
                 if run_file is not None:
                     run_file.add(played.outcomes)
+            progress.tell(total, total.matches - before)
             if played.trouble:
                 raise SimulationError(played.trouble)
             if test is not None and test.settled(total.sets.scores) is not None:
@@ -232,6 +226,8 @@ def simulate(
         raise
     except KeyboardInterrupt:
         raise Interrupted(total) from None
+    finally:
+        progress.end()
     return total
 
 
@@ -277,16 +273,16 @@ class PlayedMatches(NamedTuple):
     trouble: str
 
 
-def _played(plan: Plan, jobs: int, play: Play, counted: Counted) -> Iterator[PlayedMatches]:
-    """Yield what is played of the plan's shard, without what was `counted` before.
+def _played(
+    plan: Plan, jobs: int, play: Play, numbers: Iterable[int], count: int
+) -> Iterator[PlayedMatches]:
+    """Yield what is played of the matches of these numbers, of which there are `count`.
 
     Raise SimulationError.
     """
-    count = sum(1 for _number in counted.left())
     work = partial(play_matches, plan, play)
-    jobs = min(jobs, count)
     if jobs <= 1:
-        for number in counted.left():
+        for number in numbers:
             yield work([number])
         return
     try:
@@ -299,7 +295,7 @@ def _played(plan: Plan, jobs: int, play: Play, counted: Counted) -> Iterator[Pla
             ).format(reason=error)
         ) from error
     try:
-        yield from shared_out(work, counted.left(), count, jobs)
+        yield from shared_out(work, numbers, count, jobs)
     except WorkerLostError:
         raise SimulationError(
             _(

@@ -109,6 +109,10 @@ _DRAWN: Final = {"rounds": N_("rounds drawn"), "matches": N_("matches drawn")}
 _DIFFERENCE: Final = {"rounds": N_("difference a round"), "matches": N_("difference a match")}
 
 
+#: What a tally counts in whole numbers, or lists of them.
+_COUNTS: Final = ("matches", "rounds", "turns", "won", "points", "outs", "canastas", "naturals")
+
+
 class MatchCount(NamedTuple):
     """What is counted of one match; lists go by the sides of the plan, as in a Tally."""
 
@@ -141,6 +145,22 @@ class Tally:
         self.naturals = [0] * sides
         self.decisions = [Times() for _ in range(seats)]
         self.sets = Sets(set_size)
+
+    def as_dict(self) -> dict[str, object]:
+        """Return all that is counted, but for the times of the decisions."""
+        return {name: getattr(self, name) for name in _COUNTS}
+
+    def __repr__(self) -> str:
+        """Return the counts, as `as_dict` has them."""
+        return f"Tally({', '.join(f'{name}={value}' for name, value in self.as_dict().items())})"
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the same was counted; how long decisions took does not matter."""
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return self.as_dict() == other.as_dict() and self.sets == other.sets
+
+    __hash__ = None  # type: ignore[assignment]
 
     def add(self, other: "Tally") -> None:
         """Count what `other` has counted as well."""
@@ -240,55 +260,89 @@ def report(
     `matches` or `rounds`.
     """
     head = f"{ruleset.name}{_changed(ruleset)}, {title}"
-    columns = _columns(tally, kinds, ruleset.side_of(len(kinds)), game)
+    columns = _columns(seat_figures(tally, kinds, ruleset), game)
     totals = _totals(tally, game, seconds)
     return "\n".join([head, "", *_aligned(columns), "", *_aligned(totals)])
 
 
-def _columns(
-    tally: Tally, kinds: Sequence[str], side_of: Sequence[int], game: str
-) -> list[list[str]]:
+class SeatFigures(NamedTuple):
+    """What a seat and its side came to; shares are 0 to 1, the times those of its decisions.
+
+    `interval` is the 95% interval of the share of matches that were won; `difference` is by how
+    many points a match its side was ahead, with the standard error, None where too few sets were
+    played. `natural` is the share of the canastas without a wild card, None without canastas.
+    """
+
+    seat: int
+    kind: str
+    won: int
+    share: float
+    interval: tuple[float, float]
+    difference: tuple[float, float] | None
+    points_a_round: float
+    canastas_a_round: float
+    natural: float | None
+    outs: float
+    median_ms: float | None
+    percentile_95_ms: float | None
+    mean_ms: float | None
+
+
+def seat_figures(tally: Tally, kinds: Sequence[str], ruleset: Ruleset) -> list[SeatFigures]:
+    """Return the figures of each seat; `kinds` are the players by seat."""
+    found = []
+    for seat, (kind, times) in enumerate(zip(kinds, tally.decisions, strict=True)):
+        side = ruleset.side_of(len(kinds))[seat]
+        found.append(
+            SeatFigures(
+                seat,
+                kind,
+                tally.won[side],
+                tally.won[side] / tally.matches,
+                wilson(tally.won[side], tally.matches),
+                tally.sets.difference(side),
+                tally.points[side] / tally.rounds,
+                tally.canastas[side] / tally.rounds,
+                tally.naturals[side] / tally.canastas[side] if tally.canastas[side] else None,
+                tally.outs[side] / tally.rounds,
+                *(
+                    None if time is None else time / 1e6
+                    for time in (times.quantile(0.5), times.quantile(0.95), times.mean)
+                ),
+            )
+        )
+    return found
+
+
+def _columns(seats: Sequence[SeatFigures], game: str) -> list[list[str]]:
     """Return the figures by seat, a row each, its title first."""
-    seats = range(len(kinds))
-    rounds = tally.rounds
-    times = tally.decisions
-
-    def by_side(figures: Sequence[int], form: str, count: int) -> list[str]:
-        return [format(figures[side_of[seat]] / count, form) for seat in seats]
-
+    differences = [each.difference for each in seats if each.difference is not None]
+    told = [f"{mean:+,.0f} +/- {error:,.0f}" for mean, error in differences]
     return [
-        ["", *(f"{seat} {kind}" for seat, kind in enumerate(kinds))],
-        [_(_WON[game]), *(str(tally.won[side_of[seat]]) for seat in seats)],
-        ["  " + _("share"), *by_side(tally.won, ".1%", tally.matches)],
-        [
-            "  " + _("95% interval"),
-            *(_interval(tally.won[side_of[seat]], tally.matches) for seat in seats),
-        ],
-        *_differences(tally, game, [side_of[seat] for seat in seats]),
-        [_("points a round"), *by_side(tally.points, ".1f", rounds)],
-        [_("canastas a round"), *by_side(tally.canastas, ".2f", rounds)],
-        [
-            "  " + _("natural ones"),
-            *(
-                _share(tally.naturals[side_of[seat]], tally.canastas[side_of[seat]])
-                for seat in seats
-            ),
-        ],
-        [_("rounds ended by going out"), *by_side(tally.outs, ".1%", rounds)],
-        [_("decision, median"), *(_shown(each.quantile(0.5)) for each in times)],
-        [_("decision, 95th percentile"), *(_shown(each.quantile(0.95)) for each in times)],
-        [_("decision, mean"), *(_shown(each.mean) for each in times)],
+        ["", *(f"{each.seat} {each.kind}" for each in seats)],
+        [_(_WON[game]), *(str(each.won) for each in seats)],
+        ["  " + _("share"), *(f"{each.share:.1%}" for each in seats)],
+        ["  " + _("95% interval"), *(_interval(each.interval) for each in seats)],
+        *([[_(_DIFFERENCE[game]), *told]] if told else []),
+        [_("points a round"), *(f"{each.points_a_round:.1f}" for each in seats)],
+        [_("canastas a round"), *(f"{each.canastas_a_round:.2f}" for each in seats)],
+        ["  " + _("natural ones"), *(_share(each.natural) for each in seats)],
+        [_("rounds ended by going out"), *(f"{each.outs:.1%}" for each in seats)],
+        [_("decision, median"), *(_shown(each.median_ms) for each in seats)],
+        [_("decision, 95th percentile"), *(_shown(each.percentile_95_ms) for each in seats)],
+        [_("decision, mean"), *(_shown(each.mean_ms) for each in seats)],
     ]
 
 
 def _totals(tally: Tally, game: str, seconds: float | None) -> list[list[str]]:
     """Return the figures of all together, a row each, its title first."""
     rounds = tally.rounds
+    naturals = sum(tally.naturals) / sum(tally.canastas) if any(tally.canastas) else None
     totals = [
         [_("points a round and side"), f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
         [_("rounds ended by going out"), f"{sum(tally.outs) / rounds:.1%}"],
         [_("canastas a round"), f"{sum(tally.canastas) / rounds:.2f}"],
-        ["  " + _("natural ones"), _share(sum(tally.naturals), sum(tally.canastas))],
+        ["  " + _("natural ones"), _share(naturals)],
         [_("turns a round"), f"{tally.turns / rounds:.1f}"],
     ]
     if seconds is not None:
@@ -297,13 +351,6 @@ def _totals(tally: Tally, game: str, seconds: float | None) -> list[list[str]]:
     if drawn:
         totals.insert(0, [_(_DRAWN[game]), str(drawn)])
     return totals
-
-
-def _differences(tally: Tally, game: str, sides: Sequence[int]) -> list[list[str]]:
-    """Return the mean difference to the others and its standard error, where there are sets."""
-    found = [tally.sets.difference(side) for side in sides]
-    row = [f"{mean:+,.0f} +/- {error:,.0f}" for mean, error in filter(None, found)]
-    return [[_(_DIFFERENCE[game]), *row]] if row else []
 
 
 def verdict(test: SequentialTest, tally: Tally) -> str:
@@ -337,13 +384,13 @@ def wilson(won: int, played: int) -> tuple[float, float]:
     return max((middle - half) / (1 + spread), 0.0), min((middle + half) / (1 + spread), 1.0)
 
 
-def _interval(won: int, played: int) -> str:
-    low, high = wilson(won, played)
+def _interval(interval: tuple[float, float]) -> str:
+    low, high = interval
     return f"{100 * low:.1f}-{high:.1%}"
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{part / whole:.1%}" if whole else "-"
+def _share(share: float | None) -> str:
+    return "-" if share is None else f"{share:.1%}"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -356,9 +403,8 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _shown(time: float | None) -> str:
-    """Write nanoseconds in milliseconds."""
-    return "-" if time is None else f"{time / 1e6:.4f} ms"
+def _shown(milliseconds: float | None) -> str:
+    return "-" if milliseconds is None else f"{milliseconds:.4f} ms"
 
 
 def _changed(ruleset: Ruleset) -> str:

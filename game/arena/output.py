@@ -1,0 +1,144 @@
+"""What a simulation tells: a table, or the same figures as JSON or CSV, and its progress."""
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final, NamedTuple, TextIO
+
+from ..language import _, ngettext
+from .plan import Plan
+from .runs import header_of
+from .sets import SequentialTest
+from .tally import SeatFigures, Tally, report, seat_figures, verdict, wilson
+
+#: Seconds between two lines that tell how far a run has come.
+EVERY: Final = 1.0
+
+
+class RunResult(NamedTuple):
+    """What was counted of a plan, to be told; `seconds` it took, None where that says nothing."""
+
+    plan: Plan
+    tally: Tally
+    seconds: float | None = None
+    test: SequentialTest | None = None
+
+    def table(self) -> str:
+        """Return a table, and a sentence on a sequential test."""
+        plan, tally = self.plan, self.tally
+        title, game = plan.title(tally.matches), "rounds"
+        if not plan.single_rounds:
+            text = ngettext("{title} of {count} round", "{title} of {count} rounds", tally.rounds)
+            title, game = text.format(title=title, count=f"{tally.rounds:,}"), "matches"
+        told = report(tally, plan.seats, plan.ruleset, title, game, self.seconds)
+        return told if self.test is None else f"{told}\n{verdict(self.test, tally)}"
+
+    def json(self) -> str:
+        """Return the same figures as an object: what was played, and what came of it."""
+        figures = [each._asdict() for each in self._seats()]
+        told: dict[str, Any] = {
+            **header_of(self.plan),
+            "played": self.tally.as_dict(),
+            "seconds": self.seconds,
+            "figures": figures,
+        }
+        if self.test is not None:
+            told["sprt"] = {
+                "elos": self.test,
+                "ratio": self.test.ratio(self.tally.sets.scores),
+                "settled": self.test.settled(self.tally.sets.scores),
+            }
+        return json.dumps(told, indent=2)
+
+    def csv(self) -> str:
+        """Return the figures of the seats, a line each, under a line of their names."""
+        rows = [_flat(each) for each in self._seats()]
+        file = io.StringIO()
+        writer = csv.DictWriter(file, [*rows[0]], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return file.getvalue().rstrip("\n")
+
+    def _seats(self) -> list[SeatFigures]:
+        return seat_figures(self.tally, self.plan.seats, self.plan.ruleset)
+
+
+#: How figures can be told, by the option of the command line.
+STYLES: Final[dict[str, Callable[[RunResult], str]]] = {
+    "table": RunResult.table,
+    "json": RunResult.json,
+    "csv": RunResult.csv,
+}
+
+
+def _flat(figures: SeatFigures) -> dict[str, object]:
+    """Return the figures with a column for each number."""
+    flat: dict[str, object] = {}
+    for name, value in figures._asdict().items():
+        pair = {"interval": ("low", "high"), "difference": ("difference", "error")}.get(name)
+        if pair is None:
+            flat[name] = value
+        else:
+            flat |= zip(pair, value or (None, None), strict=True)
+    return flat
+
+
+class ProgressLine:
+    """Tells in one line of a terminal how far a run has come; nothing where there is none."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        left: int,
+        stream: TextIO | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`left` matches are to be played; `stream` is where it is told (default: the errors)."""
+        stream = sys.stderr if stream is None else stream
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._plan, self._left, self._now = plan, left, now
+        self._began = self._told = now()
+        self._wide = 0
+
+    def tell(self, tally: Tally, played: int) -> None:
+        """Tell of a run of which `played` matches were played now, if the last line is old."""
+        now = self._now()
+        if self._stream is None or now - self._told < EVERY or not played:
+            return
+        self._told = now
+        rate = played / (now - self._began)
+        low, high = wilson(tally.won[0], tally.matches)
+        line = _(
+            "{played} of {count}, {rate} a second, {left} left; {kind} wins {share} ({low}-{high})"
+        ).format(
+            played=f"{tally.matches:,}",
+            count=f"{tally.matches + self._left - played:,}",
+            rate=f"{rate:,.1f}",
+            left=clock((self._left - played) / rate),
+            kind=self._plan.seats[0],
+            share=f"{tally.won[0] / tally.matches:.1%}",
+            low=f"{100 * low:.1f}",
+            high=f"{high:.1%}",
+        )
+        self._show(line)
+
+    def end(self) -> None:
+        """Wipe the line out."""
+        if self._wide:
+            self._show("")
+
+    def _show(self, line: str) -> None:
+        assert self._stream is not None
+        self._stream.write("\r" + line.ljust(self._wide) + ("" if line else "\r"))
+        self._stream.flush()
+        self._wide = len(line)
+
+
+def clock(seconds: float) -> str:
+    """Write a time as hours, minutes and seconds: `1:02:03`, `2:03`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
