@@ -414,7 +414,7 @@ def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
     """
     board = view.board
     now = board.now
-    if board.step != PLAY or now.owed >= 0 or _lone_ranks(view):
+    if board.step != PLAY or now.owed >= 0 or _lone_ranks(view) or _canastas_out_of_reach(view):
         return None
     missing = max(0, initial_minimum(view) - now.points) if now.bare else 0
     return way_out(_outlook(view, missing), dearest)
@@ -436,6 +436,27 @@ def _lone_ranks(view: View) -> bool:
             if lone > 1:
                 return True
     return False
+
+
+def _canastas_out_of_reach(view: View) -> bool:
+    """Tell whether the wild cards in hand are too few to fill the canastas that are missing (W23).
+
+    Nothing else is asked of them; seeing that costs little.
+    """
+    rules, side, hand = view.board.ruleset, view.side, view.hand
+    missing = rules.canastas_to_go_out - side.canastas
+    if missing <= 0 or rules.blocking_canasta_bonus:  # (a row of Black Threes may be one)
+        return False
+    lacking = [
+        rules.canasta_size - len(side.rows[column]) - sum(hand[KINDS_OF[column]])
+        for column in range(FOUR, WILD)
+        if len(side.rows[column]) < rules.canasta_size
+    ]
+    if rules.wild_rows and len(side.rows[WILD]) < rules.canasta_size:
+        lacking.append(rules.canasta_size - len(side.rows[WILD]))
+    lacking.sort()
+    need = sum([each for each in lacking[:missing] if each > 0])
+    return len(lacking) < missing or need > sum(hand[KINDS_OF[WILD]])
 
 
 def _outlook(view: View, minimum: int) -> Outlook:
