@@ -5,16 +5,32 @@ pile, the order of a pile turned over, discards, and piles that were left lying.
 is as unseen as the others'.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import compress
 from operator import add, sub
 from random import Random
 from typing import Final
 
+from ...engine.actions import Action
 from ...engine.board import START, BoardView, View
-from ...engine.cards import JOKER, RED, WILD
+from ...engine.cards import JOKER, KINDS, RED, WILD
 from ...engine.ruleset import RedThrees
 from ..planning.memory import UNKNOWN, KeptMemory, Memory
-from ..playout.codes import AT_START, BLACK, CODE, CODES, FOUR, JOKERS, MAY_MELD, TWOS, Table
+from ..playout.codes import (
+    AT_START,
+    BLACK,
+    CODE,
+    CODES,
+    FOUR,
+    JOKERS,
+    MAY_MELD,
+    NATURALS,
+    TWOS,
+    Cards,
+    Ints,
+    Table,
+)
 from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
@@ -44,10 +60,11 @@ class InformationSet:
         self.seat = view.seat
         self.state = state = PlayoutState(board.ruleset, len(board.hand_sizes), board.totals)
         state.policies = [policy] * len(board.hand_sizes)
-        self.order: list[int] = []
+        self.order: Cards = []
         self._lay_table(view)
-        if back:
+        if back and begun(view):
             self._take_back(view)
+        self._lay_turn(board.now.melds[: board.now.barrier if back else None], board)
         self._memory = (kept or KeptMemory()).of(board, melds=not back)
         self._remember(self._memory, board)
         self.hidden = self._unseen()
@@ -59,47 +76,27 @@ class InformationSet:
     def _lay_table(self, view: View) -> None:
         board, state = view.board, self.state
         for place, side in enumerate(board.sides):
-            rows, wilds = state.rows[place], state.wilds[place]
-            wilds[:TWOS] = side.wilds[:WILD]
-            rows[:TWOS] = [
-                len(row) - wild for row, wild in zip(side.rows[:WILD], wilds, strict=False)
-            ]
-            wilds[TWOS] = len(side.rows[WILD])
+            rows = [*map(sub, map(len, side.rows), side.wilds), 0]
+            wilds = [*side.wilds[:WILD], len(side.rows[WILD]), 0]
             if all_wilds := sum(wilds):
                 state.jokers_alone[place] = side.rows[WILD].count(JOKER)
                 rows[JOKERS] = sum([row.count(JOKER) for row in side.rows])
                 rows[TWOS] = all_wilds - rows[JOKERS]
+            state.rows[place], state.wilds[place] = rows, wilds
             state.laid[place], state.canastas[place] = side.rows_laid, side.canastas
             state.penalties[place] = side.penalty
-        hand = state.hands[self.seat]
-        for kind, count in enumerate(view.hand):
-            if count:
-                hand[CODE[kind]] += count
+        state.hands[self.seat] = by_code(view.hand)
         state.held = list(board.hand_sizes)
-        state.pile = [CODE[card] for card in board.pile]
+        state.pile = [*map(CODE.__getitem__, board.pile)]
         state.frozen = int(board.frozen)
         state.turn = board.turn
         state.turnovers = board.turnovers
         state.bare = int(board.now.bare)
         state.barred = int(board.now.answer is False)
         state.taken = int(board.now.taken >= 0)
-        state.melded = [int(each) for each in board.melded]
+        state.melded = [*map(int, board.melded)]
         state.opened = len(board.opened)
-        self._lay_turn(view)
         state.stage = AT_START if board.step == START else MAY_MELD
-
-    def _lay_turn(self, view: View) -> None:
-        """Note to which rows was melded in this turn (O9)."""
-        board, state = view.board, self.state
-        columns = [each.column for each in board.now.melds if each.column >= state.book.bonus]
-        if board.now.taken >= 0:
-            columns.append(board.now.taken)
-        state.active = int(bool(columns))
-        rows = board.sides[board.side_of[board.turn]].rows
-        for column in columns:
-            state.touched |= 1 << column
-            if len(rows[column]) > columns.count(column):
-                state.joined = 1
 
     def _take_back(self, view: View) -> None:
         """Put the melds of the turn back into the hand."""
@@ -113,20 +110,21 @@ class InformationSet:
             state.hands[seat][code] += 1
             state.held[seat] += 1
         state.recount(side)
-        state.active = state.touched = state.joined = 0
-        self._lay_kept(view, side)
 
-    def _lay_kept(self, view: View, side: int) -> None:
-        """Note what stays of the turn though the rest is taken back: what came with the pile."""
-        board, state = view.board, self.state
-        kept = [each.column for each in board.now.melds[: board.now.barrier]]
-        columns = [column for column in kept if column >= state.book.bonus]
+    def _lay_turn(self, melds: Sequence[Action], board: BoardView) -> None:
+        """Note to which rows was melded in this turn, and with the pile (O9)."""
+        state = self.state
+        columns = [each.column for each in melds if each.column >= state.book.bonus]
         if board.now.taken >= 0:
             columns.append(board.now.taken)
-        state.active = int(bool(columns))
+        if not columns:
+            return
+        state.active = 1
+        side = board.turn % state.book.sides
+        rows, wilds = state.rows[side], state.wilds[side]
         for column in columns:
             state.touched |= 1 << column
-            length = state.rows[side][column] + state.wilds[side][column]
+            length = wilds[column] + (rows[column] if column != TWOS else 0)
             if length > columns.count(column):
                 state.joined = 1
 
@@ -137,18 +135,14 @@ class InformationSet:
             state.acted[board.turn] = 1
         for seat, counts in enumerate(memory.known):
             if any(counts):
-                known = state.known[seat]
-                for kind, count in enumerate(counts):
-                    if count:
-                        known[CODE[kind]] += count
-            state.signs[seat][FOUR:TWOS] = [
-                SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1) if thrown or left else 0
-                for thrown, left in zip(
-                    memory.thrown[seat][FOUR:TWOS], memory.left[seat][FOUR:TWOS], strict=True
-                )
-            ]
-        own = state.known[self.seat]
-        own[:] = map(min, own, state.hands[self.seat])
+                state.known[seat] = by_code(counts)
+            thrown, left = memory.thrown[seat], memory.left[seat]
+            signs = state.signs[seat]
+            for code in compress(NATURALS, map(add, thrown[FOUR:], left[FOUR:])):
+                signs[code] = SIZES * min(thrown[code], SIZES - 1) + min(left[code], SIZES - 1)
+        if any(state.known[self.seat]):
+            own = state.known[self.seat]
+            own[:] = map(min, own, state.hands[self.seat])
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
@@ -235,3 +229,14 @@ class InformationSet:
             self.order,
             compiled=compiled,
         )
+
+
+_EVERY_KIND: Final = range(KINDS)
+
+
+def by_code(counts: Sequence[int]) -> Ints:
+    """Return cards that are counted by kind as they are counted by code."""
+    codes = [0] * CODES
+    for kind in compress(_EVERY_KIND, counts):
+        codes[CODE[kind]] += counts[kind]
+    return codes
