@@ -146,7 +146,7 @@ class Questions:
         """Make the Detailed Scoring of the round as it stands, or as it ended."""
         sitting = self._host.sitting
         board = sitting.round.board
-        return dialogs.detailed_scoring(
+        dialog = dialogs.detailed_scoring(
             self._host.art,
             names_of(sitting.match, board.totals),
             sitting.seen.score_sheets(),
@@ -156,6 +156,8 @@ class Questions:
             note,
             counting=on_result is not None and self._host.settings.slides,
         )
+        self._host.table.counting = lambda: dialog.counted
+        return dialog
 
 
 def ask_name(host: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:

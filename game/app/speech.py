@@ -6,7 +6,7 @@ What is said of each stands elsewhere (table/aloud.py, win31/screen_reader.py); 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from ..engine.board import BoardView
+from ..engine.board import BoardView, View
 from ..engine.books import spoken
 from ..engine.conditions import closed_row
 from ..engine.wordings import cards
@@ -75,9 +75,9 @@ class Speech:
             return
         tell: dict[str, Callable[[], str]] = {
             "prompt": lambda: self._prompt,
-            "hand": lambda: aloud.hand(self._sittings.now.view),
-            "rows": lambda: aloud.rows(self._sittings.now.view, self._names),
-            "pile": lambda: aloud.pile(self._sittings.now.view.board),
+            "hand": lambda: aloud.hand(self._seen),
+            "rows": lambda: aloud.rows(self._seen, self._names),
+            "pile": lambda: aloud.pile(self._seen.board),
             "scores": self._scores,
             "last": lambda: self._line or _(NOTHING),
         }
@@ -89,8 +89,13 @@ class Speech:
         return names_of(self._sittings.now.match).sides
 
     def _scores(self) -> str:
-        match, sides = self._sittings.now.match, self._sittings.now.view.board.sides
-        return aloud.scores(self._names, match.totals, [side.canastas for side in sides])
+        canastas = [side.canastas for side in self._seen.board.sides]
+        return aloud.scores(self._names, self._table.told.totals, canastas)
+
+    @property
+    def _seen(self) -> View:
+        """The table as far as the eye has come."""
+        return self._table.slides.view(self._sittings.now.view)
 
     @property
     def _prompt(self) -> str:
@@ -119,7 +124,9 @@ class Speech:
             self._line = line if noted else self._line
 
     def _new(self) -> Iterator[str]:
-        yield from self._messages()
+        self._table.follow()
+        if not self._table.slides.flying:  # nothing is spoken before it is seen
+            yield from self._messages()
         dialogs = self._desktop.dialogs
         if dialogs:
             yield from self._dialog(dialogs[-1])

@@ -44,8 +44,8 @@ _PACE: Final = PACES["normal"]
 class Step(NamedTuple):
     """An action that is shown once more.
 
-    `view` is the table after it, as the person sees it, `said` what is told of the whole turn, and
-    `rest` how many ticks of 1/60 s nothing moves after it.
+    `view` is the table after it, as the person sees it, `said` what is told of the turn until then,
+    and `rest` how many ticks of 1/60 s nothing moves after it.
     """
 
     view: View
@@ -87,7 +87,7 @@ class PlayedTurn:
         moved = moves(board, done, self._seat)
         cues = report.sounds(board, done)
         after = round_.copy().views[self._seat]
-        self._steps.append(Step(after, tuple(moved), tuple(cues), "", rest))
+        self._steps.append(Step(after, tuple(moved), tuple(cues), self.said, rest))
 
     @property
     def said(self) -> str:
@@ -133,9 +133,12 @@ def last_turns(match: Match, record: str, kinds: Collection[str]) -> LastTurns |
         for action in actions[first:end]:
             turn.play(action)
         reds = turn.reds
-        said = texts.fitting([_(ONCE_MORE).format(turn=turn.said), turn.said])
-        steps += [step._replace(said=said) for step in turn.steps()]
+        steps += [step._replace(said=_once_more(step.said)) for step in turn.steps()]
     return LastTurns(turns[0][0].views[PERSON], tuple(steps))
+
+
+def _once_more(turn: str) -> str:
+    return texts.fitting([_(ONCE_MORE).format(turn=turn), turn])
 
 
 def told_so_far(match: Match, record: str, kinds: Collection[str]) -> list[str]:

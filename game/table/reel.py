@@ -131,7 +131,7 @@ class Reel:
         turn = self.turn_at(moment - 1)
         reds = self._played(dealt, turn - 1, dealt.turns[turn], seat).reds if turn else 0
         played = self._played(dealt, turn, moment - dealt.first, seat, reds)
-        return played.steps()[-1]._replace(said=played.said)
+        return played.steps()[-1]
 
     def _played(self, dealt: Played, turn: int, end: int, seat: int, reds: int = 0) -> PlayedTurn:
         """Play a turn again, up to an action of its round."""

@@ -53,9 +53,9 @@ def test_without_slides_no_action_is_gone_in_less_than_two_thirds_of_a_second() 
     assert heard(Again(turns(10, 100), sliding=False)) == ({"sound 0": 31, "sound 1": 72}, 172)
 
 
-def test_the_turn_is_told_from_the_first_picture_until_the_next_begins() -> None:
+def test_each_action_is_told_from_its_picture_until_the_next() -> None:
     again = Again(turns(10, 10), sliding=True)
-    assert said(again) == "turn 0"
+    assert said(again) == "The last turns once more."
     for _ in range(31):
         again.tick()
     assert said(again) == "turn 0"
@@ -69,12 +69,14 @@ def test_a_discard_slides_to_the_pile_or_lies_there(sliding: bool) -> None:
     card = KIND_OF["9H"]
     before, after = table("4S 9H"), table("4S", "5S 9H")
     move = Moved(card, Place(Spot.HAND, 0), Place(Spot.PILE))
-    again = Again(LastTurns(before, (Step(after, (move,), (), "turn", 1),)), sliding)
+    again = Again(LastTurns(before, (Step(after, (move,), (), "turn 1", 1),)), sliding)
     first = again.items(ART, Look(), NAMES)
     for _ in range(31):
         again.tick()
     begins = again.items(ART, Look(), NAMES)
+    assert (said(again) == "turn 1") is not sliding  # it is told once it lies
     while not again.over:
         again.tick()
     assert (begins == again.items(ART, Look(), NAMES)) is not sliding
+    assert said(again) == "turn 1"
     assert first != begins

@@ -168,7 +168,7 @@ def detailed_scoring(
     on_result: Callable[[str], None] | None = None,
     note: str = "",
     counting: bool = False,
-) -> Dialog:
+) -> CountingDialog:
     """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` have the totals before the round, `sheets` are the sides'. What is not to be known of a
@@ -212,7 +212,7 @@ def detailed_scoring(
         escape=Result.OK,
         focus=button,
     )
-    dialog.counting = table
+    dialog.counting, dialog.fields = table, [line.field for line in lines_of(rules)]
     return dialog
 
 

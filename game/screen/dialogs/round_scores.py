@@ -46,6 +46,11 @@ class Counting(Table):
         """Whether all numbers stand there."""
         return self._ticks >= len(self._values) * (COUNT + PAUSE)
 
+    @property
+    def line(self) -> int:
+        """Which of the rows with numbers is being counted, from 0."""
+        return self._ticks // (COUNT + PAUSE)
+
     def finish(self) -> None:
         """Have all numbers stand there at once."""
         self._ticks = len(self._values) * (COUNT + PAUSE)
@@ -100,6 +105,15 @@ class CountingDialog(Dialog):
     """
 
     counting: Counting | None = None
+    #: The fields of the score sheets that its first lines show.
+    fields: Sequence[str] = ()
+
+    @property
+    def counted(self) -> str:
+        """The field that is being counted, "total" behind the last; "" once all stands there."""
+        if self.counting is None or self.counting.done or self.result is not None:
+            return ""
+        return dict(enumerate(self.fields)).get(self.counting.line, "total")
 
     def handle(self, event: Input) -> bool:
         if self.counting and not self.counting.done and isinstance(event, Press | Key):
@@ -109,11 +123,16 @@ class CountingDialog(Dialog):
 
 
 class SheetLine(NamedTuple):
-    """What a line says, what of a sheet it shows, and whether the rules know such a thing."""
+    """What a line says, which field of a sheet it shows, and whether the rules know of that."""
 
     label: str
-    value: Callable[[ScoreSheet], int | None]
+    field: str
     known: Callable[[Ruleset], bool] = lambda rules: True
+
+    def value(self, sheet: ScoreSheet) -> int | None:
+        """Return what it shows of a sheet, in points; None for what is not to be known."""
+        points: int | None = getattr(sheet, self.field)
+        return points
 
 
 def _unfinished(rules: Ruleset) -> bool:
@@ -122,45 +141,43 @@ def _unfinished(rules: Ruleset) -> bool:
 
 #: All lines; the last one is the sum.
 LINES: Final = (
-    SheetLine(N_("Cards on the table"), lambda sheet: sheet.table),
-    SheetLine(N_("Natural canastas"), lambda sheet: sheet.natural_canastas),
-    SheetLine(N_("Mixed canastas"), lambda sheet: sheet.mixed_canastas),
+    SheetLine(N_("Cards on the table"), "table"),
+    SheetLine(N_("Natural canastas"), "natural_canastas"),
+    SheetLine(N_("Mixed canastas"), "mixed_canastas"),
     SheetLine(
         N_("Canastas of Sevens"),
-        lambda sheet: sheet.sevens_canastas,
+        "sevens_canastas",
         lambda rules: rules.sevens_canasta_bonus is not None,
     ),
     SheetLine(
         N_("Pure canastas of Aces"),
-        lambda sheet: sheet.aces_canastas,
+        "aces_canastas",
         lambda rules: rules.aces_canasta_bonus is not None,
     ),
-    SheetLine(
-        N_("Wild canastas"), lambda sheet: sheet.wild_canastas, lambda rules: rules.wild_rows
-    ),
+    SheetLine(N_("Wild canastas"), "wild_canastas", lambda rules: rules.wild_rows),
     SheetLine(
         N_("Blocking canastas"),
-        lambda sheet: sheet.blocking_canastas,
+        "blocking_canastas",
         lambda rules: rules.blocking_canasta_bonus > 0,
     ),
-    SheetLine(N_("Bonus for canastas"), lambda sheet: sheet.canasta_bonus),
-    SheetLine(N_("Red Threes"), lambda sheet: sheet.red_threes),
+    SheetLine(N_("Bonus for canastas"), "canasta_bonus"),
+    SheetLine(N_("Red Threes"), "red_threes"),
     SheetLine(
         N_("Black Threes"),
-        lambda sheet: sheet.black_threes,
+        "black_threes",
         lambda rules: rules.bonus_threes is BonusThrees.ALL,
     ),
-    SheetLine(N_("Bonus for going out"), lambda sheet: sheet.out_bonus),
-    SheetLine(N_("Special hand"), lambda sheet: sheet.special, lambda rules: rules.special_hands),
-    SheetLine(N_("Rows left unfinished"), lambda sheet: sheet.unfinished, _unfinished),
+    SheetLine(N_("Bonus for going out"), "out_bonus"),
+    SheetLine(N_("Special hand"), "special", lambda rules: rules.special_hands),
+    SheetLine(N_("Rows left unfinished"), "unfinished", _unfinished),
     SheetLine(
         N_("Three Aces or Sevens held"),
-        lambda sheet: sheet.held,
+        "held",
         lambda rules: rules.held_penalty > 0,
     ),
-    SheetLine(N_("Cards in hand"), lambda sheet: sheet.hand),
-    SheetLine(N_("Penalties"), lambda sheet: sheet.penalty),
-    SheetLine(N_("This round"), lambda sheet: sheet.total),
+    SheetLine(N_("Cards in hand"), "hand"),
+    SheetLine(N_("Penalties"), "penalty"),
+    SheetLine(N_("This round"), "total"),
 )
 
 

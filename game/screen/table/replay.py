@@ -119,7 +119,7 @@ class ReplayWindow:
         self.told = ""
         self._rest = 0
         self._slides = Slides()
-        self._said = ""
+        self._said = self._seen = ""  # of the moment, and of what has landed
         self._held = ""
         self._filming: Iterator[str] | None = None
         menus = replay_menus(reel.seats, SPEEDS, lambda: self.may_play_on)
@@ -134,7 +134,7 @@ class ReplayWindow:
     @property
     def spoken(self) -> str:
         """What there is to be heard: the open menu, or what is told."""
-        return menu_told(self.chrome.menus) or self.told or self._said
+        return menu_told(self.chrome.menus) or self.told or self._landed
 
     @property
     def refused(self) -> list[str]:
@@ -142,6 +142,13 @@ class ReplayWindow:
 
     def pointer(self, x: int, y: int) -> str:
         return "arrow"
+
+    @property
+    def _landed(self) -> str:
+        """What is told of the moment, once its cards lie; of the one before until then."""
+        if not self._slides.flying:
+            self._seen = self._said
+        return self._seen
 
     # Where it is.
 
@@ -214,7 +221,7 @@ class ReplayWindow:
         rounds = [each.first for each in reel.rounds]
         slider = Slider(moment, reel.last, rounds)
         return bar_items(
-            self._art, self.told or self._said, where, self._held, self.playing, slider
+            self._art, self.told or self._landed, where, self._held, self.playing, slider
         )
 
     # What it does.

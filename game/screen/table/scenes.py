@@ -116,6 +116,8 @@ class CutScene:
 
 #: Ticks of 1/60 s in which the table lies as it was, before the first card sets out.
 OPENING: Final = 30
+#: What is said meanwhile.
+AGAIN: Final = N_("The last turns once more.")
 #: Ticks after each action where nothing slides.
 UNMOVED: Final = 40
 
@@ -129,7 +131,8 @@ class Again:
         self._slides.rest(turns.view)
         self._view: View = turns.view
         self._steps: list[Step] = [*turns.steps]
-        self._said = turns.steps[0].said
+        self._step: Step | None = None  # the one that is shown
+        self._said = _(AGAIN)
         self._rest = OPENING
         self._sliding = sliding
 
@@ -151,8 +154,8 @@ class Again:
 
     def _next(self) -> list[str]:
         """Begin the next action; return what is heard at once."""
-        step = self._steps.pop(0)
-        self._view, self._said, self._rest = step.view, step.said, step.rest
+        step = self._step = self._steps.pop(0)
+        self._view, self._rest = step.view, step.rest
         if self._sliding:
             return self._slides.move(step.view, step.moves, step.cues)
         self._slides.rest(step.view)
@@ -163,6 +166,8 @@ class Again:
         """Return the table as it is to be drawn now."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
+        if self._step and not self._slides.flying:
+            self._said = self._step.said
         items = table_items(art, view, at, look, names, told_of(view, self._said))
         return [*items, *self._slides.items(look)]
 

@@ -206,6 +206,8 @@ class TableScreen:
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
+        #: Which field of the score sheets is being counted in a dialog; "" if none is.
+        self.counting: Callable[[], str] = lambda: ""
         self._told: Told | None = None
         self.movement.landed = self._read
 
@@ -213,7 +215,8 @@ class TableScreen:
     def told(self) -> Told:
         """What is told in this frame; while cards fly it stays as it was before."""
         if self.slides.dealing:
-            return Told(_(DEALING).format(number=self.sitting.match.number))
+            match = self.sitting.match
+            return Told(_(DEALING).format(number=match.number), totals=match.totals)
         if self._told is None or not self.slides.flying:
             self._read()
         assert self._told is not None
@@ -225,11 +228,19 @@ class TableScreen:
         if self.guide:
             self.guide.read()
         if sitting.match.round is None:
-            self._told = Told(sitting.line)
+            self._told = Told(sitting.line, totals=sitting.match.totals)
             return
         title = SHOW_TITLE if sitting.person.may_show_hand else END_TITLE
         told = told_of(sitting.view, sitting.line, self._prompt_told)
-        self._told = told._replace(button=self.gestures.button, title=title)
+        self._told = told._replace(button=self.gestures.button, title=title, totals=self._totals)
+
+    @property
+    def _totals(self) -> tuple[int, ...]:
+        """The totals, without the round that has ended until its scores have been counted."""
+        counts = self.finale.moving or self.counting()
+        if self.sitting.state is State.ROUND_OVER and counts:
+            return tuple(self.sitting.round.board.totals)
+        return self.sitting.match.totals
 
     @property
     def _wished(self) -> Preferences:
@@ -244,7 +255,7 @@ class TableScreen:
         sitting, look = self.sitting, self._wished.look
         if not self._wished.slides:
             self.slides.stop()
-        names = names_of(sitting.match)
+        names = names_of(sitting.match, self.told.totals)
         if sitting.cut:
             return self.movement.cut.items(self._art, look, names)
         if sitting.match.round is None:

@@ -26,14 +26,16 @@ class Told(NamedTuple):
 
     `line` is the strip's first line; `prompt` are the ways to tell what can be done now, the
     fullest first, () for no prompt. The name of the seat on `turn` is lit. `discards` are those of
-    the others since the person's last turn, by seat. `button`: whether that over the ScoreBoard is
-    pressed; None where there is none; `title` is what it says.
+    the others since the person's last turn, by seat; `totals` are those on the ScoreBoard.
+    `button`: whether that over the ScoreBoard is pressed, None where there is none; `title` is what
+    it says.
     """
 
     line: str
     prompt: tuple[str, ...] = ()
     turn: int = NOBODY
     discards: tuple[tuple[int, int], ...] = ()
+    totals: tuple[int, ...] = ()
     button: bool | None = None
     title: str = END_TITLE
 

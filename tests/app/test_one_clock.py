@@ -1,0 +1,78 @@
+"""In the whole program nothing is told, counted or spoken before it is seen."""
+
+import pytest
+
+from game.screen.canvas.framebuffer import Text
+from game.screen.dialogs.round_scores import CountingDialog
+from game.screen.table.layout import SCORE, layout
+from game.table.sitting import State
+from tests.program import Player, Start, play_on
+
+
+def scores(player: Player) -> list[str]:
+    """The numbers on the ScoreBoard."""
+    table = player.app.table
+    items = [item for item in table.items() if isinstance(item, Text)]
+    return [
+        item.text
+        for item in items
+        if SCORE.collidepoint(item.x, item.y) and item.text.lstrip("-")[:1].isdigit()
+    ]
+
+
+def to_the_end(player: Player) -> None:
+    """Play a round quickly, up to its last card."""
+    play_on(player, State.ROUND_OVER)
+
+
+def written(totals: object) -> list[str]:
+    return [f"{total:,}" for total in totals]  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: Start) -> None:
+    player = start(sliding=True)
+    to_the_end(player)
+    match = player.app.sitting.match
+    before, after = written(player.app.sitting.round.board.totals), written(match.totals)
+    assert before != after
+    counted = 0
+    for _ in range(2000):
+        dialogs = player.app.desktop.dialogs
+        if dialogs:
+            assert isinstance(dialogs[-1], CountingDialog)
+            if not dialogs[-1].counted:
+                break
+            counted += 1
+        assert scores(player) == before
+        player.frames()
+    assert counted > 60
+    assert scores(player) == after
+
+
+def test_where_nothing_counts_it_has_the_round_at_once(start: Start) -> None:
+    player = start()
+    to_the_end(player)
+    assert scores(player) == written(player.app.sitting.match.totals)
+
+
+def test_nothing_is_spoken_before_it_lies(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    player = start(sliding=True, speech="text")
+    heard: list[str] = []
+    for _ in range(600):
+        player.frames()
+        heard = capsys.readouterr().out.splitlines()
+        if heard:
+            break
+        assert player.app.table.slides.flying or player.app.sitting.match.round is None
+    assert heard[0].startswith("Round 1. ")
+    assert not player.app.table.slides.flying
+    player.frames(60)
+    capsys.readouterr()
+    player.click(layout(player.app.sitting.view).stock_at.center)
+    assert player.app.sitting.message.startswith("You draw the ")
+    while player.app.table.slides.flying:
+        assert capsys.readouterr().out == ""
+        player.frames()
+    player.frames()
+    assert capsys.readouterr().out.startswith("You draw the ")
