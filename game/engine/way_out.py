@@ -167,7 +167,7 @@ def wild_row_fulfils(rules: Ruleset) -> bool:
 
 
 def _ways_out(look: Outlook, dearest: bool) -> Iterator[WayOut]:
-    """Yield for each card that may be kept a way out, if there is one."""
+    """Yield for each card that may be kept ways out, if there are some."""
     hand = look.hand
     counts = {column: _counts(look, column, hand[column]) for column in NATURALS if hand[column]}
     stuck = {column for column, some in counts.items() if not some}
@@ -187,8 +187,7 @@ def _ways_out(look: Outlook, dearest: bool) -> Iterator[WayOut]:
     found = False
     for kept, joker in _keeps(look):
         if (not stuck or kept in stuck) and not (kept == RED and found):
-            way = _way(look, rows, kept, joker, dearest)
-            if way is not None:
+            for way in _ways(look, rows, kept, joker, dearest):
                 found = True
                 yield way
 
@@ -212,22 +211,25 @@ def _keeps(look: Outlook) -> Iterator[tuple[int, bool]]:
         yield RED, False
 
 
-def _way(
+def _ways(
     look: Outlook, whole: Sequence[_RowOut], kept: int, joker: bool, dearest: bool
-) -> WayOut | None:
-    """Return a way out with a card of column `kept` left; `whole` are the rows of all naturals."""
+) -> Iterator[WayOut]:
+    """Yield ways out with a card of column `kept` left; `whole` are the rows of all naturals.
+
+    One for each way in which the Black Threes can stand.
+    """
     rules, hand = look.rules, look.hand
     reds, blacks = hand[RED] - (kept == RED), hand[BLACK] - (kept == BLACK)
     begun = look.naturals[BLACK] > 0
     if reds and begun:
-        return None
+        return
     if (blacks or begun) and kept != NONE and not rules.discard_after_black_threes:
-        return None
+        return
     points = look.points()
     if kept != NONE:
         points -= JOKER_POINTS if joker else COLUMN_POINTS[kept]
     if rules.minimum_when_going_out and points < look.minimum:
-        return None
+        return
     rows = [
         row if row.column != kept else _row(look, kept, row.naturals - 1, None, dearest)
         for row in whole
@@ -251,8 +253,7 @@ def _way(
                 laid.sort(key=lambda row: row[0] != WILD)  # M14
             first = [(RED, reds, 0)] if reds else []
             last = [(BLACK, blacks, black.wilds)] if blacks or black.wilds else []
-            return WayOut((*first, *laid, *last), kept, joker, black.trio, worth)
-    return None
+            yield WayOut((*first, *laid, *last), kept, joker, black.trio, worth)
 
 
 def _black_rows(

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from game.engine.actions import ANSWER_YES, ASK, DISCARD, TAKE
-from game.engine.books import MODERN
+from game.engine.books import MODERN, OFFICIAL
 from game.engine.cards import KINDS, shuffled
+from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.rules import refusal
@@ -95,3 +96,17 @@ def test_the_dearest_way_out_is_looked_for_only_where_that_is_asked() -> None:
         found = going_out(view, **how)
         assert found is not None
         assert [*map(str, found)] == [way]
+
+
+def test_the_dearest_way_out_is_by_a_blocking_canasta_where_that_scores_more() -> None:
+    """O7: the Jokers beside four Black Threes pay 1,500; onto the Fours they spoil a canasta."""
+    rules = with_parameters(OFFICIAL, {"blocking-canasta-bonus": "1500"})
+    fours = " ".join(f"4{suit}" for suit in "SSHHDDCC")
+    round_ = position(f"3S 3S 3C 3C {fours} JK JK JK 9S", rules=rules, drawn=True)
+    way = going_out(round_.views[0], dearest=True)
+    assert way is not None
+    for action in way:
+        round_.apply(action)
+    round_.apply("discard 9S")
+    assert round_.board.result is not None
+    assert round_.board.result.points[0] == 2410
