@@ -11,7 +11,7 @@ from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
 from game.looks import Dress
-from game.screen.canvas.art import CARD_H, CARD_W, LOW_H, Art, card_sprite, low_sprite
+from game.screen.canvas.art import CARD_W, LOW_H, Art, card_sprite, low_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture, Text
 from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW, ink_on
 from game.screen.table.layout import CardAt, Layout, RowAt, layout
@@ -164,7 +164,6 @@ REDS = ["3H", "3H 3D", "3H 3D 3H", "3H 3D 3H 3D"]
 def test_what_threes_are_worth_hides_no_rank_of_theirs(
     dress: Dress, red: str, rest: str, seats: int
 ) -> None:
-    """All that four of them cost does not fit beside a large rank of one that is covered."""
     art = Art()
     art.dress(dress.sheets, dress.letters)
     view = laid(MODERN, [f"{red}/3S 3C/{rest}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
@@ -176,17 +175,24 @@ def test_what_threes_are_worth_hides_no_rank_of_theirs(
         rank = rank_of(art, card)
         assert card.x < badge.x < badge.right < card.x + CARD_W
         assert badge.y >= card.y - 3
-        if card.shown == CARD_H:
-            assert not badge.colliderect(rank)
-        elif badge.colliderect(rank):
-            assert (red, rest) == (REDS[3], "4S 4H 4D")
-            assert dress.sheets not in ("", "four")
+        assert not badge.colliderect(rank)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_thousand_points_are_told_whole_where_the_card_is(art: Art, seats: int) -> None:
     view = laid(MODERN, [f"3H 3D 3H 3D/{TWO}", "5D"], "4S 5D", [9] * (seats - 1), "KC 5D")
     assert "+1,000" in words(art, view)
+
+
+@pytest.mark.parametrize(("rest", "worth"), [("4S 4H 4D", "-1K"), (TWO, "+1K")])
+@pytest.mark.parametrize("sheets", ["large", "cga"])
+def test_a_thousand_points_keep_their_sign_on_a_covered_three(
+    sheets: str, rest: str, worth: str
+) -> None:
+    art = Art()
+    art.dress(sheets, "")
+    view = laid(MODERN, [f"3H 3D 3H 3D/3S 3C/{rest}", "5D"], "4S 5D", [9] * 3, "KC 5D")
+    assert worth in words(art, view)
 
 
 @pytest.mark.parametrize(

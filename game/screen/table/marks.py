@@ -203,10 +203,12 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
         card = row.cards[-1]
         whole = card.shown == CARD_H
         room = CARD_W - 1 - (LARGE_THREE_X if _has_large_index(art) else THREE_X)
-        forms = (f"{points:+,}", f"{points:+}", str(points)) if points else ("0",)
+        forms = (f"{points:+,}", f"{points:+}", f"{points // 1000:+}K") if points else ("0",)
         fitting = [form for form in forms if _badge_w(art, form) <= room]
         worth = forms[0] if whole else (fitting or forms[-1:])[0]
         x = card.x + CARD_W - 1 - _badge_w(art, worth)
+        if worth in forms[2:] and not whole:  # it covers the suit, as a wider one does
+            x = min(x, card.x + CARD_W - room + 1)
         y = card.y + min((card.shown - BADGE_H) // 2, BADGE_GAP)
         if whole and worth not in fitting:
             yield from _without_suits(art, card)
