@@ -12,16 +12,18 @@ import sys
 import tomllib
 import zipapp
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import __version__, needed
-from game.app import run
+from game.app import loop, run
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.canvas.kept_picture import KeptPicture
 from game.screen.canvas.window import Window
-from game.storage import folders, kept_settings, registration
+from game.storage import folders, kept_settings, picture_file, registration
 from tests import children
 
 ROOT = Path(__file__).parents[1]
@@ -256,20 +258,29 @@ def test_one_archive(without: str, tmp_path: Path) -> None:
 
 # Ways that go well.
 
-#: Starts the window, and tells at the first picture how many modules of the game were read by then.
+#: Starts the window, and tells at the first picture which modules of the game were read by then.
 FIRST_PICTURE = """
 import os, sys
-from game.screen.canvas.window import Window
+import pygame
 def told(*_arguments):
     sys.stdout.write("\\n".join(name for name in sys.modules if name.startswith("game")))
     sys.stdout.flush()
     os._exit(0)
-Window.present = told
+pygame.display.flip = told
+from game.cli import play
+play(fullscreen=False)
+"""
+#: Runs the program to its end, in which nothing is done.
+WHOLE_RUN = """
+from game.app.loop import Loop
+Loop.run = lambda _loop, _frames: None
 from game.cli import play
 play(fullscreen=False)
 """
 #: So many modules of the game are read before the first picture, and no more.
 MODULES_READ = 85
+#: So many where the run before has kept it: it is shown before anything else.
+MODULES_READ_FOR_KEPT = 17
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
 UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
@@ -287,6 +298,11 @@ def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) 
     assert "game.app.run" in read
     assert [name for name in read if name.removeprefix("game.").startswith(UNDRAWN)] == []
     assert len(read) <= MODULES_READ
+    whole = started("-c", WHOLE_RUN, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (whole.returncode, whole.stderr) == (0, "")
+    again = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (again.returncode, again.stderr) == (0, "")
+    assert len(again.stdout.splitlines()) <= MODULES_READ_FOR_KEPT
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -313,6 +329,83 @@ def test_the_first_picture_is_the_table_that_comes_next(
     first, again = pictures
     assert first == again
     assert len({*first}) > 2
+
+
+@pytest.fixture
+def flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What the window shows each time that all of it is shown, in runs in which nothing is done."""
+    for name in ("config_dir", "state_dir", "data_dir"):
+        monkeypatch.setattr(folders, name, lambda: tmp_path)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(loop.Loop, "run", lambda _loop, _frames: None)
+    shown: list[bytes] = []
+
+    def flip() -> None:
+        display = pygame.display.get_surface()
+        assert display is not None
+        shown.append(pygame.image.tobytes(display, "RGB"))
+
+    monkeypatch.setattr(pygame.display, "flip", flip)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("desktop", "fullscreen"),
+    [((1280, 960), False), ((1366, 768), False), ((2560, 1440), False), ((1024, 768), True)],
+)
+def test_a_run_shows_first_what_the_run_before_has_kept(
+    desktop: tuple[int, int],
+    fullscreen: bool,
+    flipped: list[bytes],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To the pixel it is what the program begins with, whole pixels or not."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    for _ in range(2):
+        assert run.run(fullscreen=fullscreen) == 0
+    first, kept, again = flipped  # drawn; shown from what was kept; drawn by the loop behind it
+    assert first == kept == again
+    assert len(first) == 3 * desktop[0] * desktop[1] or not fullscreen
+    assert len({*first}) > 2
+
+
+def test_a_kept_picture_that_is_true_no_more_is_not_shown(
+    flipped: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[KeptPicture] = []
+    monkeypatch.setattr(KeptPicture, "show", lambda picture: shown.append(picture))
+    kept = picture_file.picture_path()
+
+    def shows(*, keeps: bool = True, **options: Any) -> bool:
+        """Whether a run shows what is kept; it `keeps` a picture in its turn."""
+        shown.clear()
+        assert run.run(**options, frames=None if keeps else 0) == 0
+        return bool(shown)
+
+    assert not shows(fullscreen=False)
+    whole = kept.read_bytes()
+    assert shows(keeps=False)
+    assert shows(keeps=False, fullscreen=False)
+    assert not shows(keeps=False, fullscreen=True)
+    assert not shows(keeps=False, look="contrast")  # and changes the settings
+    assert not shows()
+    assert shows(keeps=False)
+    assert kept.read_bytes() != whole
+    whole = kept.read_bytes()
+    lines = whole.split(b"\n", 3)
+    for damaged in (
+        *(b"", b"\n\n\n", whole[:-100], whole[:-1000] + bytes(1000)),
+        b"\n".join([*lines[:2], b"32 0 13 640 480", lines[3]]),
+        b"\n".join([*lines[:2], b"32 1 13 641 480", lines[3]]),
+        b"\n".join([*lines[:2], b"32 1 13 -640 480", lines[3]]),
+        b"\n".join([*lines[:2], b"what", lines[3]]),
+    ):
+        kept.write_bytes(damaged)
+        assert not shows(keeps=False), damaged[:100]
+    kept.write_bytes(whole)
+    assert shows(keeps=False)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
+    assert not shows(keeps=False)
 
 
 def test_python_minus_m() -> None:

@@ -1,6 +1,6 @@
 """The loop: hands the person's input on, lets ticks of 1/60 s pass, and shows each picture.
 
-What it runs is app.py's. Here is what happens when; how a run begins, run.py says.
+What it runs is app.py's. Here is what happens when; how a run begins, first_picture.py says.
 """
 
 import logging
@@ -14,12 +14,13 @@ from typing import Final
 from .. import __version__
 from ..players import core_in_use
 from ..screen.canvas.art import Art, ArtError
+from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.gamepad import Gamepads, as_keyboard
 from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator, Unfocus, stroke
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
-from ..screen.canvas.window import DisplayError, Window
+from ..screen.canvas.window import Window
 from ..storage import folders
 from ..storage.keys import default_keys
 from ..storage.locks import NotKeptError, OnlyCopy, remove_parts

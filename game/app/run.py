@@ -1,32 +1,19 @@
-"""A run of the program: its settings, its window, and its first picture, an empty table.
+"""A run of the program: first of all it shows the picture that the last one kept, an empty table.
 
-All else is read once that is shown: what plays, asks and keeps is not drawn yet (loop.py).
+All else is read once that is shown; where none is kept, or it is true no more, first_picture.py
+draws it.
 """
 
-import gc
-from functools import partial
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from ..screen.canvas.art import ICON, Art, ArtError
-from ..screen.canvas.framebuffer import Framebuffer, Item
-from ..screen.canvas.window import DisplayError, Window
-from ..screen.table.menus import TITLE, menu_heads
-from ..screen.table.names import names_at
-from ..screen.table.panels import empty_table_items
-from ..screen.win31.chrome import Chrome
-from ..storage import folders, registration
-from ..storage import kept_settings as user
-from ..storage.kept_settings import SettingsError
-from ..storage.logs import kept_log
-from ..storage.rulebooks import RuleBooks
-from ..storage.settings import Settings
-from ..terminal import complain
-from .derived_settings import look_of, setup_of
+import pygame
+
+from ..screen.canvas.display import DisplayError
+from ..screen.canvas.kept_picture import read
+from ..storage.folders import NoHomeError
+from ..storage.picture_file import picture_key, picture_path
 from .exit_signals import ExitSignals
-
-if TYPE_CHECKING:
-    from pygame import Rect, Surface
 
 
 def run(
@@ -46,96 +33,37 @@ def run(
     `replay` one to look at and no more. `frames` ends it this many frames after the first one
     (measurements).
     """
-    with kept_log(folders.state_dir, log):
-        return _run(fullscreen, look, speech, record, replay, frames)
-
-
-def _run(
-    fullscreen: bool | None,
-    look: str | None,
-    speech: str | None,
-    record: Path | None,
-    replay: Path | None,
-    frames: int | None,
-) -> int:
-    try:
-        settings, trouble = user.load()
-        data = folders.data_dir()
-    except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
-        complain(error)
-        return 1
-    wanted = _as_wanted(settings, fullscreen, look, speech)
     signals = ExitSignals()
-    try:
-        art = Art()
-        with (
-            signals.listening(),
-            Window(
-                TITLE,
-                fullscreen=wanted.fullscreen,
-                icon=art.cut(ICON),
-                surroundings=partial(_surroundings, art),
-                scaling=wanted.scaling,
-                placed=wanted.window,
-            ) as window,
-        ):
-            books = RuleBooks(folders.config_dir())
-            _show_first(art, window, wanted, books)
-            from .loop import play
+    with signals.listening():
+        shown = _show_kept(fullscreen) if look is None else None
+        from .first_picture import begin
 
-            gc.enable()
-            return play(
-                window,
-                art,
-                (wanted, settings),
-                data,
-                books,
+        try:
+            return begin(
                 signals,
+                shown=shown,
+                fullscreen=fullscreen,
+                look=look,
+                speech=speech,
+                log=log,
                 record=record,
                 replay=replay,
-                trouble=trouble,
                 frames=frames,
             )
-    except (DisplayError, ArtError, SettingsError) as error:
-        complain(error)
-        return 1
+        finally:
+            pygame.display.quit()
 
 
-def _surroundings(art: Art, size: tuple[int, int], hole: "Rect") -> "Surface":
-    """Draw what lies around the picture in full screen; a plain window does without."""
-    from ..screen.canvas.backdrop import desktop_of_the_time
-
-    return desktop_of_the_time(art, size, hole)
-
-
-def _show_first(art: Art, window: Window, settings: Settings, books: RuleBooks) -> None:
-    """Show an empty table, as the program will that is read next."""
-    window.arrange(settings.scaling, settings.desktop)
-    art.dress(settings.dress.sheets, settings.dress.letters)
-    window.wear(settings.dress.palette)
-    frame = Framebuffer(art)
-    window.present(frame, frame.show(first_items(art, window, settings, books)))
-
-
-def first_items(art: Art, window: Window, settings: Settings, books: RuleBooks) -> list[Item]:
-    """Return the first picture: the caption, the words of the menus, and nobody's cards."""
-    setup = setup_of(settings, books)
-    seats = setup.seats()
-    sides = setup.ruleset.side_of(len(seats))
-    names = names_at(seats, sides, (0,) * (max(sides) + 1))
-    chrome = Chrome(
-        art, TITLE, menu_heads(registered=registration.may_be_there()), lambda _action: None
-    )
-    chrome.maximised, chrome.framed = window.fullscreen, window.framed
-    return [*empty_table_items(art, look_of(settings), names, ""), *chrome.items()]
-
-
-def _as_wanted(
-    settings: Settings, fullscreen: bool | None, look: str | None, speech: str | None
-) -> Settings:
-    """Return the settings with what the command line says."""
-    return settings._replace(
-        fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
-        scheme=look or settings.scheme,
-        speech=speech or settings.speech,
-    )
+def _show_kept(fullscreen: bool | None) -> str | None:
+    """Show the picture that is kept. Return its key; None where there is none that is true."""
+    try:
+        kept = picture_path().read_bytes()
+        key = picture_key()
+        picture = read(kept, key)
+        if picture and fullscreen in (None, bool(picture.mode.flags & pygame.FULLSCREEN)):
+            picture.show()
+            return key
+    except (OSError, NoHomeError, DisplayError, pygame.error):
+        with suppress(pygame.error):
+            pygame.display.quit()  # whatever is wrong is told by the window
+    return None

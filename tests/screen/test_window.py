@@ -15,6 +15,7 @@ from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
 from game.screen.canvas.backdrop import desktop_of_the_time, places
 from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
+from game.screen.canvas.display import DisplayError
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.palette import (
     BLACK,
@@ -39,7 +40,6 @@ from game.screen.canvas.window import (
     BARE,
     FRAMED,
     UNSEEN,
-    DisplayError,
     Window,
     kind_of,
 )
@@ -298,7 +298,8 @@ def test_a_process_without_a_display_says_so_and_prints_nothing() -> None:
         [
             sys.executable,
             "-c",
-            "from game.screen.canvas.window import DisplayError, Window\n"
+            "from game.screen.canvas.display import DisplayError\n"
+            "from game.screen.canvas.window import Window\n"
             "try: Window('Canasta').close()\n"
             "except DisplayError: raise SystemExit(7)",
         ],

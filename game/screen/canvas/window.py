@@ -3,7 +3,6 @@
 Knows nothing of what the frame holds, and reads no events by itself.
 """
 
-import os
 import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -16,6 +15,7 @@ from ...language import _
 from . import border
 from .art import full_palette
 from .border import Grips
+from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .palette import BLACK, PALETTE, Palette
 from .view import (
@@ -30,19 +30,6 @@ from .view import (
     pulled_to,
 )
 
-# SDL falls back to drivers that show nothing without a word.
-_INVISIBLE = ("offscreen", "dummy")
-
-# Read by SDL when the display starts; what the user has set stays.
-_HINTS = {
-    # Through the graphics card, each update would send the whole window.
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    # Alt+F4 is a key of ours; without this it would come as a second wish to close as well.
-    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
-    # A card game has no reason to switch off the desktop's effects.
-    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
-}
-
 #: A window with our border and caption; with those of the desktop only; with none, for tests.
 BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
 
@@ -50,11 +37,6 @@ BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
 _CAPTION_H: Final = 19
 #: After this many pictures in a size that nobody asked for, the desktop means it.
 _PATIENCE: Final = 40
-
-
-class DisplayError(Exception):
-    """No display could be opened; the text is one sentence for the user."""
-
 
 #: Draws what lies around the picture: for a size and the picture's place, in pixels of the frame, a
 #: surface of 8 bits and that size.
@@ -74,37 +56,44 @@ class Window:
         kind: str = "",
         scaling: str = WHOLE,
         placed: Sequence[int] = (),
+        opened: bool = False,
     ) -> None:
         """Open it; `surroundings` draws what lies around the picture in full screen, else black.
 
         `kind` is BARE, FRAMED or UNSEEN, or what the driver can do; `scaling` is how large the
-        picture is (view.py), `placed` where it was the last time (`placed`, below). Raise
-        DisplayError where nothing could be seen.
+        picture is (view.py), `placed` where it was the last time (`placed`, below). Where it is
+        `opened` as it is to be already, it stays so. Raise DisplayError where nothing could be
+        seen.
         """
-        for name, value in _HINTS.items():
-            os.environ.setdefault(name, value)
         self.fullscreen = fullscreen
         self._surroundings = surroundings
         self._scaling, self._decorated = scaling, True
         self._palette = PALETTE
+        self._display: pygame.Surface
+        #: How large it is, in pixels of the desktop.
+        self.size = (0, 0)
         self._stale = True
         self._astray = 0
         self._place: tuple[int, int] | None = None  # of the window, while in full screen
         self._maximised = self._restored = False  # by the desktop, not by us
         try:
-            _start_display()
+            driver = start_display()
             pygame.display.set_allow_screensaver(True)
             pygame.display.set_caption(title)
             if icon:
                 pygame.display.set_icon(icon)
-            self._kind = kind or kind_of(pygame.display.get_driver())
+            self._kind = kind or kind_of(driver)
             self._windowed = self._first_size()
             self.grips = Grips()
             if placed:
                 self._windowed, self._place = come_back(placed, _desktops())
-            self._open()
-            if not fullscreen:
-                self._go_back()
+            display = pygame.display.get_surface() if opened else None
+            if display:
+                self._adopt(display)
+            else:
+                self._open()
+                if not fullscreen:
+                    self._go_back()
         except pygame.error as error:
             pygame.display.quit()
             raise DisplayError(
@@ -200,7 +189,7 @@ class Window:
         What the mouse does to the border is for the window too.
         """
         if self.movable:
-            self.grips.handle(event, self._size, border.scale_of(self._size))
+            self.grips.handle(event, self.size, border.scale_of(self.size))
         if not self.fullscreen:
             self._follow_desktop(event)
         lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
@@ -209,8 +198,8 @@ class Window:
 
     def pointer(self) -> str:
         """Return what the pointer looks like over the border; "" anywhere else."""
-        edge = border.scale_of(self._size)
-        return self.grips.pointer(self._size, edge) if self.movable else ""
+        edge = border.scale_of(self.size)
+        return self.grips.pointer(self.size, edge) if self.movable else ""
 
     def present(self, framebuffer: Framebuffer, areas: Sequence[Rect]) -> None:
         """Show these rectangles of the frame (all of it after a change of the window).
@@ -223,13 +212,25 @@ class Window:
             self._follow_grips()
         self._follow_size()
         if self._stale:
-            for strip in _around(self._view.area, self._display.get_rect()):
-                self._display.blit(self._ground, strip, strip)
-            self._copy(framebuffer.shown, FRAME)
+            self._draw(framebuffer)
             pygame.display.flip()
             self._stale = False
         elif areas:
             pygame.display.update([self._copy(framebuffer.shown, area) for area in areas])
+
+    def picture(self, framebuffer: Framebuffer) -> pygame.Surface:
+        """Return what the whole window would show, and show nothing of it."""
+        framebuffer.wear(self._palette)
+        shown, drawn = self._display, pygame.Surface(self.size, 0, self._display)
+        self._display = drawn
+        self._draw(framebuffer)
+        self._display = shown
+        return drawn
+
+    def _draw(self, framebuffer: Framebuffer) -> None:
+        for strip in _around(self._view.area, self._display.get_rect()):
+            self._display.blit(self._ground, strip, strip)
+        self._copy(framebuffer.shown, FRAME)
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         """Return the pixel of the frame under a position in the window, None on the border."""
@@ -239,18 +240,28 @@ class Window:
         """Return the nearest pixel of the frame, for a drag that has left the picture."""
         return self._view.to_frame_clamped(pos)
 
-    def _open(self) -> None:
+    def next_mode(self, placed: Sequence[int]) -> WindowMode:
+        """Say how it is opened the next time, where it was `placed` so this time."""
+        size, place = come_back(placed, _desktops()) if placed else (self._first_size(), None)
+        flags = self._flags
         if self.fullscreen:
-            # In the desktop's own size there is no change of the screen's mode.
-            display = _set_mode(_desktop(), pygame.FULLSCREEN)
-        else:
-            flags = pygame.NOFRAME if self._kind == BARE else pygame.RESIZABLE
-            display = _set_mode(self._windowed, flags)
-            if display.get_size() != self._windowed:
-                # Leaving full screen only ends it; the size is taken the second time.
-                display = _set_mode(self._windowed, flags)
-            if self._kind == FRAMED:
-                _limit_size((WIDTH, HEIGHT - _CAPTION_H))
+            return WindowMode(_desktop(), flags)
+        return WindowMode(size, flags, () if place is None or self._kind == UNSEEN else place)
+
+    @property
+    def _flags(self) -> int:
+        if self.fullscreen:
+            return pygame.FULLSCREEN
+        return pygame.NOFRAME if self._kind == BARE else pygame.RESIZABLE
+
+    def _open(self) -> None:
+        # In full screen it has the desktop's own size: there is no change of the screen's mode.
+        self._adopt(open_window(_desktop() if self.fullscreen else self._windowed, self._flags))
+
+    def _adopt(self, display: pygame.Surface) -> None:
+        """Use a window that is open."""
+        if self._kind == FRAMED and not self.fullscreen:
+            _limit_size((WIDTH, HEIGHT - _CAPTION_H))
         self._astray = 0
         self._lay_out(display)
 
@@ -268,7 +279,7 @@ class Window:
         grips = self.grips
         if wanted := grips.wanted_size():
             size = pulled_to(wanted, grips.size_held, _desktop(), self._scaling_now)
-            if size != self._size:
+            if size != self.size:
                 where = grips.place_for(size)
                 self._windowed = size
                 self._open()
@@ -291,12 +302,12 @@ class Window:
         # A window that is resized has another surface, or the same one in another size.
         display = pygame.display.get_surface()
         if display is not None and (
-            display is not self._display or display.get_size() != self._size
+            display is not self._display or display.get_size() != self.size
         ):
             self._lay_out(display)
-        if self.movable and self._size != self._windowed:
-            if self._size == bounded(self._size, self._size):  # of any size, except for too small
-                self._windowed = self._size
+        if self.movable and self.size != self._windowed:
+            if self.size == bounded(self.size, self.size):  # of any size, except for too small
+                self._windowed = self.size
             self._astray += 1
             if self._astray > _PATIENCE:
                 self._give_in()
@@ -306,7 +317,7 @@ class Window:
         match event.type:
             case pygame.WINDOWMAXIMIZED:
                 if not self._maximised:
-                    self._windowed = self._size
+                    self._windowed = self.size
                 self._maximised, self._restored = True, False
             case pygame.WINDOWRESTORED:
                 self._restored = True  # or was an icon, and has its size from before again
@@ -315,9 +326,9 @@ class Window:
 
     def _lay_out(self, display: pygame.Surface) -> None:
         self._display = display
-        self._size = display.get_size()
+        self.size = display.get_size()
         framed = self._kind == FRAMED and not self.fullscreen
-        within = border.inside(self._size) if self.movable else self._display.get_rect()
+        within = border.inside(self.size) if self.movable else self._display.get_rect()
         view = Placement.fit(within.size, self._scaling_now, top=_CAPTION_H if framed else 0)
         self._view = view._replace(x=view.x + within.x, y=view.y + within.y)
         # Scaling is fastest between two surfaces of the display's own format.
@@ -335,13 +346,13 @@ class Window:
 
     def _draw_ground(self) -> pygame.Surface:
         """Draw what lies around the picture."""
-        ground = pygame.Surface(self._size, 0, self._display)
+        ground = pygame.Surface(self.size, 0, self._display)
         ground.fill(self._palette[BLACK])
         area, n = self._view.area, self._view.scale
         if self.movable:
-            border.draw(ground, border.scale_of(self._size), self._palette)
+            border.draw(ground, border.scale_of(self.size), self._palette)
         elif self._surroundings and self.framed:
-            w, h = (-(-length // n) for length in self._size)
+            w, h = (-(-length // n) for length in self.size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
             drawn = pygame.Surface((w, h), 0, self._display)
             around = self._surroundings((w, h), hole)
@@ -384,16 +395,9 @@ def _around(picture: Rect, window: Rect) -> list[Rect]:
 
 def kind_of(driver: str) -> str:
     """Return what window a driver can have: one cannot place its own windows, two show none."""
-    if driver in _INVISIBLE:
+    if driver in INVISIBLE:
         return UNSEEN
     return FRAMED if driver == "wayland" else BARE
-
-
-def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
-    with warnings.catch_warnings():
-        # A desktop that gives another size is no news for the terminal: any size will do.
-        warnings.simplefilter("ignore", RuntimeWarning)
-        return pygame.display.set_mode(size, flags)
 
 
 def _limit_size(least: tuple[int, int]) -> None:
@@ -412,30 +416,8 @@ def _maximise() -> None:
 
 
 def _desktops() -> list[tuple[int, int]]:
-    return pygame.display.get_desktop_sizes() or [(WIDTH, HEIGHT)]
+    return desktops() or [(WIDTH, HEIGHT)]
 
 
 def _desktop() -> tuple[int, int]:
     return _desktops()[0]
-
-
-def _start_display() -> None:
-    # On its way through the drivers SDL asks Wayland, whose library complains on the terminal
-    # where it has no folder for its socket. It finds none in this one either, and is silent.
-    folder = "XDG_RUNTIME_DIR"
-    missing = folder not in os.environ
-    if missing:
-        os.environ[folder] = os.devnull
-    try:
-        pygame.display.init()
-    finally:
-        if missing:
-            del os.environ[folder]
-    driver = pygame.display.get_driver()
-    if driver in _INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
-        raise DisplayError(
-            _(
-                "No display could be opened, so the game would run where nobody sees it:"
-                " start it on a desktop, or name a driver in SDL_VIDEODRIVER."
-            )
-        )

@@ -1,0 +1,87 @@
+"""The display: how it is started, and how the one window is opened on it.
+
+Apart from window.py, so that a kept picture can be shown before that is read (kept_picture.py).
+"""
+
+import os
+import warnings
+from typing import Final, NamedTuple
+
+import pygame
+
+from ...language import _
+
+#: SDL falls back to drivers that show nothing without a word.
+INVISIBLE: Final = ("offscreen", "dummy")
+
+# Read by SDL when the display starts; what the user has set stays.
+_HINTS: Final = {
+    # Through the graphics card, each update would send the whole window.
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # Alt+F4 is a key of ours; without this it would come as a second wish to close as well.
+    "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
+    # A card game has no reason to switch off the desktop's effects.
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+}
+
+
+class DisplayError(Exception):
+    """No display could be opened; the text is one sentence for the user."""
+
+
+class WindowMode(NamedTuple):
+    """How a window is opened: its size in pixels of the desktop, pygame's flags, and where.
+
+    The place is that of its upper left corner; () where the desktop chooses it.
+    """
+
+    size: tuple[int, int]
+    flags: int
+    place: tuple[int, ...] = ()
+
+
+def start_display() -> str:
+    """Start the display. Return the name of its driver. Raise DisplayError, pygame.error."""
+    for name, value in _HINTS.items():
+        os.environ.setdefault(name, value)
+    # On its way through the drivers SDL asks Wayland, whose library complains on the terminal
+    # where it has no folder for its socket. It finds none in this one either, and is silent.
+    folder = "XDG_RUNTIME_DIR"
+    missing = folder not in os.environ
+    if missing:
+        os.environ[folder] = os.devnull
+    try:
+        pygame.display.init()
+    finally:
+        if missing:
+            del os.environ[folder]
+    driver = pygame.display.get_driver()
+    if driver in INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        raise DisplayError(
+            _(
+                "No display could be opened, so the game would run where nobody sees it:"
+                " start it on a desktop, or name a driver in SDL_VIDEODRIVER."
+            )
+        )
+    return driver
+
+
+def open_window(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """Open the window, or change it, with pygame's flags. Return its surface."""
+    display = _set_mode(size, flags)
+    if not flags & pygame.FULLSCREEN and display.get_size() != size:
+        # Leaving full screen only ends it; the size is taken the second time.
+        display = _set_mode(size, flags)
+    return display
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    with warnings.catch_warnings():
+        # A desktop that gives another size is no news for the terminal: any size will do.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags)
+
+
+def desktops() -> list[tuple[int, int]]:
+    """Return the sizes of the desktops, the first one first; [] where nobody knows."""
+    return pygame.display.get_desktop_sizes()

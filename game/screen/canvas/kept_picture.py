@@ -1,0 +1,151 @@
+"""The first picture of the last run, kept to be shown again before anything else is read.
+
+It is the whole window, in its 16 colors and as small as it was drawn, where that is exact. Who
+keeps it says by a key when it is still true.
+"""
+
+import zlib
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from .display import WindowMode, desktops, open_window, start_display
+
+#: Bytes of a palette of 16 colors, and of the icon: its sides in pixels.
+_COLORS: Final = 3 * 16
+_ICON: Final = 32
+#: How pixels are kept, as pygame calls it: by their index in the palette, or each by its color.
+_INDEXED: Final = "P"
+_COLORED: Final = "RGB"
+#: As large as a picture may be, in bytes.
+_LARGEST: Final = 1 << 26
+
+
+class KeptPicture(NamedTuple):
+    """A picture of a window as it is kept.
+
+    `scale` is how many pixels of the window one of it is wide. `icon` and, where all has its
+    colors, `pixels` are indices of the palette; the icon is clear where it is `clear`.
+    """
+
+    mode: WindowMode
+    title: str
+    scale: int
+    clear: int
+    palette: bytes
+    icon: bytes
+    pixels: bytes
+
+    def written(self, key: str) -> bytes:
+        """Return what the file of it says, which is read with the same key only."""
+        size, flags, place = self.mode
+        numbers = " ".join(map(str, (flags, self.scale, self.clear, *size, *place)))
+        packed = zlib.compress(self.palette + self.icon + self.pixels, 1)
+        return f"{_whole(key)}\n{self.title}\n{numbers}\n".encode() + packed
+
+    def show(self) -> None:
+        """Open the window with the picture. Raise pygame.error."""
+        pygame.display.set_caption(self.title)
+        icon = self._surface(self.icon, (_ICON, _ICON), _INDEXED)
+        icon.set_colorkey(self.clear)
+        pygame.display.set_icon(icon)
+        display = open_window(*self.mode[:2])
+        if self.mode.place:
+            pygame.display.set_window_position(self.mode.place)
+        display.blit(self._enlarged(display), (0, 0))
+        pygame.display.flip()
+
+    def shows(self, picture: pygame.Surface) -> bool:
+        """Tell whether it is this picture, to the pixel."""
+        shown = pygame.Surface(picture.get_size(), 0, picture)
+        shown.blit(self._enlarged(picture), (0, 0))
+        return bool(shown.get_view("0").raw == picture.get_view("0").raw)
+
+    def _enlarged(self, like: pygame.Surface) -> pygame.Surface:
+        w, h = _reduced(self.mode.size, self.scale)
+        indexed = len(self.pixels) == w * h
+        small = self._surface(self.pixels, (w, h), _INDEXED if indexed else _COLORED)
+        if self.scale == 1:
+            return small
+        # Scaling is fastest between two surfaces of the display's own format.
+        colored = pygame.Surface(small.get_size(), 0, like)
+        colored.blit(small, (0, 0))
+        return pygame.transform.scale_by(colored, self.scale)
+
+    def _surface(
+        self, pixels: bytes, size: tuple[int, int], form: Literal["P", "RGB"]
+    ) -> pygame.Surface:
+        surface = pygame.image.frombuffer(pixels, size, form)
+        if form == _INDEXED:
+            surface.set_palette([self.palette[i : i + 3] for i in range(0, _COLORS, 3)])
+        return surface
+
+
+def _reduced(size: tuple[int, int], scale: int) -> tuple[int, int]:
+    return -(-size[0] // scale), -(-size[1] // scale)
+
+
+def _whole(key: str) -> str:
+    """Return a key with what else decides how a window is opened: the driver and the desktops."""
+    return f"{key} {pygame.display.get_driver()} {desktops()}"
+
+
+def kept_of(
+    picture: pygame.Surface,
+    mode: WindowMode,
+    scale: int,
+    palette: Sequence[tuple[int, int, int]],
+    icon: pygame.Surface,
+) -> KeptPicture:
+    """Return a picture of a window to keep.
+
+    `scale` is how many pixels of the window a pixel of what it shows is wide, if all lies so.
+    """
+    clear = icon.get_colorkey()
+    kept = KeptPicture(
+        mode,
+        pygame.display.get_caption()[0],
+        1,
+        0 if clear is None else icon.map_rgb(clear),
+        b"".join(map(bytes, palette)),
+        pygame.image.tobytes(icon, _INDEXED),
+        pygame.image.tobytes(picture, _COLORED),
+    )
+    for each in (scale, 1):
+        w, h = _reduced(mode.size, each)
+        padded = pygame.Surface((w * each, h * each), 0, picture)
+        padded.blit(picture, (0, 0))
+        small = pygame.Surface((w, h), 0, 8)
+        small.set_palette(palette)
+        small.blit(pygame.transform.scale(padded, (w, h)), (0, 0))
+        indexed = kept._replace(scale=each, pixels=pygame.image.tobytes(small, _INDEXED))
+        if indexed.shows(picture):
+            return indexed
+    return kept
+
+
+def read(kept: bytes, key: str) -> KeptPicture | None:
+    """Return the picture that a file holds; None where that is of no use now.
+
+    Starts the display. Raise DisplayError, pygame.error.
+    """
+    try:
+        told, title, numbers, packed = kept.split(b"\n", 3)
+        flags, scale, clear, w, h, *place = map(int, numbers.split())
+        if not told.startswith(key.encode()) or scale < 1 or len(place) not in (0, 2):
+            return None
+        start_display()
+        small = _reduced((w, h), scale)
+        area = small[0] * small[1]
+        if told.decode() != _whole(key) or min(small) < 1 or area > _LARGEST:
+            return None
+        unpacked = zlib.decompressobj().decompress(packed, _LARGEST)
+    except (ValueError, zlib.error):  # damaged
+        return None
+    palette, rest = unpacked[:_COLORS], unpacked[_COLORS:]
+    icon, pixels = rest[: _ICON * _ICON], rest[_ICON * _ICON :]
+    if len(pixels) not in (area, len(_COLORED) * area):
+        return None
+    mode = WindowMode((w, h), flags, tuple(place))
+    return KeptPicture(mode, title.decode(), scale, clear, palette, icon, pixels)
