@@ -105,9 +105,19 @@ class Turn:
     def copy(self) -> "Turn":
         """Return an independent copy."""
         other = Turn.__new__(Turn)
-        for name in Turn.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.bare = self.bare
         other.melds = self.melds[:]
+        other.barrier = self.barrier
+        other.points = self.points
+        other.surcharge = self.surcharge
+        other.owed = self.owed
+        other.owed_naturals = self.owed_naturals
+        other.owed_wilds = self.owed_wilds
+        other.taken = self.taken
+        other.extras = self.extras
+        other.extra_drawn = self.extra_drawn
+        other.asked = self.asked
+        other.answer = self.answer
         return other
 
     __copy__ = copy
@@ -164,7 +174,7 @@ class Board:
         self.sides = [Side(ruleset.canasta_size, first_row) for _ in range(max(self.side_of) + 1)]
         #: Whether rows have limits of their own by rank or time (M10-M14), and whether some cards
         #: are discarded only where others are not held (M16, M17): asked for at every card.
-        self.rank_rules = ruleset.narrows(Narrows.ROWS)
+        self.rank_rules = ruleset.rank_rules
         self.orders_discards = ruleset.narrows(Narrows.DISCARDS)
         self.narrow = ruleset.narrows()
         self.hand_sizes = [0] * seats
@@ -290,14 +300,28 @@ class Board:
     def copy(self) -> "Board":
         """Return an independent copy; the history is copied too."""
         other = Board.__new__(Board)
-        for name in Board.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.ruleset = self.ruleset
+        other.earlier = self.earlier
+        other.humans = self.humans
+        other.side_of = self.side_of
+        other.totals = self.totals
         other.sides = [side.copy() for side in self.sides]
+        other.rank_rules = self.rank_rules
+        other.orders_discards = self.orders_discards
+        other.narrow = self.narrow
         other.hand_sizes = self.hand_sizes[:]
+        other.stock_count = self.stock_count
+        other.aside = self.aside
         other.pile = self.pile[:]
+        other.frozen = self.frozen
+        other.turnovers = self.turnovers
         other.history = self.history[:]
-        other.now = self.now.copy()
+        other.result = self.result
         other.melded = self.melded[:]
+        other.opened = self.opened
+        other.turn = self.turn
+        other.step = self.step
+        other.now = self.now.copy()
         return other
 
     __copy__ = copy
