@@ -22,9 +22,6 @@ COLUMN_POINTS: Final[tuple[int, ...]] = (
 )
 JOKER_POINTS: Final = VALUE[JOKER]
 
-#: As good as no limit: there are never this many cards in a game.
-NO_LIMIT: Final = 1000
-
 
 @dataclass(slots=True)
 class Outlook:
@@ -53,6 +50,15 @@ class Outlook:
     def size(self) -> int:
         """How many cards the hand holds."""
         return sum(self.hand[:WILD]) + self.twos + self.jokers
+
+    def with_natural(self, column: int) -> "Outlook":
+        """Return the same with one more natural in a row on the table."""
+        naturals = [*self.naturals]
+        naturals[column] += 1
+        return Outlook(
+            *(self.rules, self.hand, self.twos, self.jokers, naturals, self.wilds),
+            *(self.minimum, self.opening, self.black_twos, self.trio),
+        )
 
     def without(self, column: int, joker: bool = False) -> "Outlook":
         """Return the same with one card less in the hand."""
@@ -105,15 +111,18 @@ def wild_range(
     `opening`: it is part of a first meld (M9). The fewest are more than the most where it cannot
     stand at all.
     """
-    limit = NO_LIMIT if rules.row_limit is None else rules.row_limit
-    if naturals < max(1, rules.min_naturals) or naturals + wilds > limit:
+    length = naturals + wilds
+    room = rules.most_cards - length
+    if naturals < rules.fewest_naturals or room < 0:
         return 1, 0
-    most = NO_LIMIT if rules.max_wilds is None else rules.max_wilds - wilds
-    if not rules.wilds_may_outnumber:
-        most = min(most, naturals - wilds)
-    if not takes_wilds(rules, column, naturals, wilds, opening):
+    most = rules.most_wilds - wilds
+    if naturals - wilds < most and not rules.wilds_may_outnumber:
+        most = naturals - wilds
+    if rules.rank_rules and not takes_wilds(rules, column, naturals, wilds, opening):
         most = min(most, 0)
-    return max(0, ROW_SIZE - naturals - wilds), min(most, limit - naturals - wilds)
+    fewest = ROW_SIZE - length
+    # Written out, as this is asked for every row of every way.
+    return fewest if fewest > 0 else 0, most if most < room else room
 
 
 def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening: bool) -> bool:

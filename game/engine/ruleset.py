@@ -39,6 +39,7 @@ from .parameters.score_parameters import ScoreParameters
 
 __all__ = [
     "CUSTOM",
+    "NO_LIMIT",
     "OPTION_VALUES",
     "RULESETS",
     "BonusThrees",
@@ -64,6 +65,9 @@ __all__ = [
 
 #: The name of own rules in records.
 CUSTOM: Final = "custom"
+
+#: As good as no limit: there are never this many cards in a game.
+NO_LIMIT: Final = 1000
 
 #: The value of an option or a parameter: as records write it, or a number or a bool as such.
 Value = str | int | bool | None
@@ -114,7 +118,11 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         "_narrows",
         "_values",
         "bonus_kinds",
+        "fewest_naturals",
+        "most_cards",
+        "most_wilds",
         "puts_red_threes_down",
+        "rank_rules",
         "special_hands",
     )
 
@@ -131,6 +139,13 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
     bonus_kinds: int
     #: Whether a hand can be shown (M25).
     special_hands: bool
+    #: Whether rows have limits of their own by rank or time (M10-M14).
+    rank_rules: bool
+    #: The naturals that a row needs, and the cards and wild cards that it holds at most: NO_LIMIT
+    #: where the parameter says none.
+    fewest_naturals: int
+    most_cards: int
+    most_wilds: int
 
     _values: tuple[Any, ...]
     _hash: int
@@ -154,6 +169,10 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         keep("bonus_kinds", FIRST_NATURAL if all_threes else FIRST_BLACK)
         hands = self.straight_points, self.pairs_points, self.wild_pairs_points, self.garbage_points
         keep("special_hands", any(hands))
+        keep("rank_rules", self.narrows(Narrows.ROWS))
+        keep("fewest_naturals", max(1, self.min_naturals))
+        keep("most_cards", NO_LIMIT if self.row_limit is None else self.row_limit)
+        keep("most_wilds", NO_LIMIT if self.max_wilds is None else self.max_wilds)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"rules stay as they are: {name} cannot be set")

@@ -4,10 +4,9 @@ Pure functions on counts by column, as in way_out.py; Outlook says which positio
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from .cards import BLACK, RED, WILD
-from .outlook import COLUMN_POINTS, NO_LIMIT, ROW_SIZE, Outlook, lacking_wilds, wild_range
+from .outlook import COLUMN_POINTS, ROW_SIZE, Outlook, lacking_wilds, wild_range
 from .ruleset import FirstMeld, LastCard
 from .way_out import NATURALS, fulfils_first, whole_hand, wild_row_fulfils, wilds_beside
 
@@ -20,9 +19,7 @@ def top_refusal(look: Outlook, top: int, closed: bool, rest: bool) -> str | None
     """
     if wilds_beside(look.hand[top], closed) > look.twos + look.jokers:
         return "take-pair"
-    naturals = list(look.naturals)
-    naturals[top] += 1
-    taken = replace(look, naturals=naturals)
+    taken = look.with_natural(top)
     if look.minimum or (look.opening and look.rules.first_meld is not FirstMeld.ANY):
         return _cannot_open(taken, top, closed, rest)
     fewest = _fewest_cards(taken, top, closed)
@@ -100,8 +97,7 @@ def most_points(look: Outlook, top: int = -1, closed: bool = False) -> int | Non
         if not states:
             return None
     if rules.wild_rows and wilds >= ROW_SIZE:
-        most = NO_LIMIT if rules.row_limit is None else rules.row_limit
-        choice = (ROW_SIZE, most, 0, wild_row_fulfils(rules))
+        choice = (ROW_SIZE, rules.most_cards, 0, wild_row_fulfils(rules))
         states = _chosen(states, [(0, 0, 0, False), choice], wilds)
     return max(
         [

@@ -15,7 +15,6 @@ from .outlook import (
     BLACK_ROW,
     COLUMN_POINTS,
     JOKER_POINTS,
-    NO_LIMIT,
     ROW_SIZE,
     TRIO,
     Outlook,
@@ -23,7 +22,7 @@ from .outlook import (
     wild_range,
 )
 from .parameters.choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
-from .ruleset import Ruleset
+from .ruleset import NO_LIMIT, Ruleset
 from .scoring import costly, row_bonus
 
 NATURALS: Final = range(FOUR, ACE + 1)
@@ -332,8 +331,7 @@ def _wild_row(look: Outlook, wilds: int, dearest: bool = False) -> list[_RowOut]
     rules, there = look.rules, look.wilds[WILD]
     if not rules.wild_rows:
         return []
-    limit = NO_LIMIT if rules.row_limit is None else rules.row_limit
-    most = 0 if look.naturals[BLACK] else min(wilds, limit - there)
+    most = 0 if look.naturals[BLACK] else min(wilds, rules.most_cards - there)
     finish = lacking_wilds(rules, there)
     first = _FIRST if wild_row_fulfils(rules) else 0
     shares = []

@@ -18,7 +18,7 @@ from .rules import phase_of
 from .ruleset import FirstMeld
 from .scoring import unfinished_price
 from .trial import copied, lays, taken
-from .view import LiveView
+from .view import live
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
 #: Actions that the engine accepts in this order.
@@ -73,21 +73,21 @@ def taking(view: View) -> Way | None:
 
 def settling(view: View) -> Way | None:
     """Return the melds that bring the pile that is owed, from here; None if there are none."""
-    return proposal(copied(view), _received, _ALL)
+    return proposal(live(view), _received, _ALL)
 
 
 def ending(view: View) -> Way | None:
     """Return the melds after which the turn may end, from here; None if none are found."""
-    return proposal(copied(view), _may_end)
+    return proposal(live(view), _may_end)
 
 
 def opening(view: View) -> Way | None:
     """Return a first meld that reaches the minimum and leaves the turn to be ended, or None."""
 
-    def opened(trial: LiveView) -> bool:
+    def opened(trial: View) -> bool:
         return trial.side.rows_laid > 0 and _may_end(trial)
 
-    return proposal(copied(view), opened)
+    return proposal(live(view), opened)
 
 
 def going_out(view: View, dearest: bool = False) -> list[Action] | None:
@@ -100,17 +100,15 @@ def going_out(view: View, dearest: bool = False) -> list[Action] | None:
     return None if found is None else melds(found, view.hand)
 
 
-def _received(trial: LiveView) -> bool:
+def _received(trial: View) -> bool:
     return settled(trial.board, trial.side)
 
 
-def _may_end(trial: LiveView) -> bool:
+def _may_end(trial: View) -> bool:
     return not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
 
 
-def proposal(
-    trial: LiveView, done: Callable[[LiveView], bool], most: int | None = None
-) -> Way | None:
+def proposal(trial: View, done: Callable[[View], bool], most: int | None = None) -> Way | None:
     """Return the melds that cost least after which `done` says that it is so; None for no such.
 
     It is empty where it is so already. At most this many ways are tried, MOST_TRIED if None.
@@ -130,47 +128,53 @@ def proposal(
     return None
 
 
-def _sums(trial: LiveView, widely: bool) -> Iterator[_Melds]:
+def _sums(trial: View, widely: bool) -> Iterator[_Melds]:
     """Yield what could be laid down, the cheapest first.
 
     `widely`: cards to rows that lack nothing are looked at too; for a first meld they always are.
     """
     board, side = trial.board, trial.side
+    bare, rules = board.now.bare, board.ruleset
     twos, jokers = _wilds_held(trial)
-    widely = widely or board.now.bare
-    lacks = max(0, initial_minimum(trial) - board.now.points) if board.now.bare else 0
-    demand = board.ruleset.first_meld if board.now.bare else FirstMeld.ANY
+    widely = widely or bare
+    lacks = max(0, initial_minimum(trial) - board.now.points) if bare else 0
+    choices = []
+    for column in range(FOUR, WILD):
+        held = sum(trial.hand[KINDS_OF[column]])
+        if held or side.rows[column]:
+            parts = [*_parts(trial, column, held, twos + jokers, widely)]
+            if len(parts) != 1 or parts[0][1:] != _NOTHING_LAID:
+                choices.append(parts)
     found: list[_Melds] = []
     for row in _wild_row_parts(trial, widely):
         # While it lies there unfinished no other row takes a wild card (M14).
-        shut = row.wilds < lacking_wilds(board.ruleset, len(side.rows[WILD]))
-        most = 0 if shut else twos + jokers - row.wilds
+        shut = row.wilds < lacking_wilds(rules, len(side.rows[WILD]))
+        most = row.wilds if shut else twos + jokers
         sums = [_Melds(row.price, row.wilds, row.wilds, lacks, row.fulfils, (row,))]
-        for column in range(FOUR, WILD):
-            sums = _with_column(trial, sums, [*_parts(trial, column, most, widely)], most)
+        for parts in choices:
+            sums = _with_column(sums, parts, most)
         found += sums
+    any_row = not bare or rules.first_meld is FirstMeld.ANY
     yield from sorted(
         each
         for each in found
-        if (each.fulfils or demand is FirstMeld.ANY)
+        if (any_row or each.fulfils)
         and each.cards
         and each.lack <= _worth(each.wilds, twos, jokers)
     )
 
 
-def _with_column(
-    trial: LiveView, sums: list[_Melds], parts: list[_RowMelds], most: int
-) -> list[_Melds]:
-    """Return the sums with each part of one more column, the best of those that are alike."""
-    if len(parts) == 1 and parts[0][1:] == _NOTHING_LAID:
-        return sums
+def _with_column(sums: list[_Melds], parts: list[_RowMelds], most: int) -> list[_Melds]:
+    """Return the sums with each part of one more column, the best of those that are alike.
+
+    `most` are the wild cards that all rows may get together.
+    """
     best: dict[tuple[int, int, int, bool], _Melds] = {}
     value = VALUE[KINDS_OF[parts[0].column].start] if parts else 0
     for price, all_wilds, all_cards, lack, fulfils, laid in sums:
-        others = all_wilds - laid[0].wilds
         for part in parts:
             _column, naturals, wilds, costs, fulfils_too = part
-            if others + wilds > most:
+            if all_wilds + wilds > most:
                 continue
             left = lack - naturals * value
             key = (
@@ -181,31 +185,37 @@ def _with_column(
             )
             cards = all_cards + naturals + wilds
             known = best.get(key)
-            if known is not None and known.cards < cards:
+            if known is not None and known[2] < cards:
                 continue
             there = (*laid, part) if naturals + wilds else laid
-            if known is None or (cards, there) < (known.cards, known.parts):
+            if known is None or (cards, there) < (known[2], known[5]):
                 best[key] = _Melds(key[0], key[1], cards, key[2], key[3], there)
     return [*best.values()]
 
 
-def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Iterator[_RowMelds]:
-    """Yield what a row of naturals can be given, so that it may stay as it is then."""
+def _parts(
+    trial: View, column: int, held: int, most_wilds: int, widely: bool
+) -> Iterator[_RowMelds]:
+    """Yield what a row of naturals can be given, so that it may stay as it is then.
+
+    `held` naturals of it and `most_wilds` wild cards are in the hand.
+    """
     board, side = trial.board, trial.side
-    rules = board.ruleset
+    now, rules = board.now, board.ruleset
     there = side.wilds[column]
     naturals = len(side.rows[column]) - there
-    owed = column == board.now.owed and not pair_melded(board)
+    opening = board.opening
+    owed = column == now.owed and not pair_melded(board)
     stands = naturals + there >= ROW_SIZE and naturals >= rules.min_naturals
     if not owed and (not naturals or stands):
         yield _RowMelds(column, 0, 0, 0, fulfils_first(rules, naturals, there))
         if not widely:
             return
-    for count in range(sum(trial.hand[KINDS_OF[column]]) + 1):
-        fewest, most = wild_range(rules, column, naturals + count, there, board.opening)
+    for count in range(held + 1):
+        fewest, most = wild_range(rules, column, naturals + count, there, opening)
         if owed:
-            beside = wilds_beside(board.now.owed_naturals + count, board.closed)  # W12
-            fewest = max(fewest, beside - board.now.owed_wilds)
+            beside = wilds_beside(now.owed_naturals + count, board.closed)  # W12
+            fewest = max(fewest, beside - now.owed_wilds)
         for wilds in range(fewest, min(most, most_wilds if widely else fewest) + 1):
             if wilds <= most_wilds and count + wilds:
                 costs = 0 if naturals + there else unfinished_price(rules, column, count, wilds)
@@ -213,11 +223,11 @@ def _parts(trial: LiveView, column: int, most_wilds: int, widely: bool) -> Itera
                 yield _RowMelds(column, count, wilds, costs, fulfils)
 
 
-def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
+def _wild_row_parts(trial: View, widely: bool) -> Iterator[_RowMelds]:
     """Yield what the row of wild cards can be given, so that it may stay as it is then (M14)."""
     rules, length = trial.board.ruleset, len(trial.side.rows[WILD])
     held = sum(_wilds_held(trial)) if rules.wild_rows else 0
-    most = held if rules.row_limit is None else min(held, rules.row_limit - length)
+    most = min(held, rules.most_cards - length)
     fulfils = wild_row_fulfils(rules)
     if not length or length >= ROW_SIZE:
         yield _RowMelds(WILD, 0, 0, 0, fulfils and length > 0)
@@ -228,7 +238,7 @@ def _wild_row_parts(trial: LiveView, widely: bool) -> Iterator[_RowMelds]:
         yield _RowMelds(WILD, 0, wilds, costs, fulfils)
 
 
-def _wilds_held(trial: LiveView) -> tuple[int, int]:
+def _wilds_held(trial: View) -> tuple[int, int]:
     """Return how many Twos and Jokers are held."""
     jokers = trial.hand[JOKER]
     return sum(trial.hand[KINDS_OF[WILD]]) - jokers, jokers
@@ -240,7 +250,7 @@ def _worth(wilds: int, twos: int, jokers: int) -> int:
     return dear * _JOKER + (wilds - dear) * _TWO
 
 
-def _way(trial: LiveView, laid: _Melds) -> Way:
+def _way(trial: View, laid: _Melds) -> Way:
     """Return the melds of a sum in an order in which they are legal; Twos go before Jokers.
 
     What has been begun comes first, that of the pile before all.

@@ -33,7 +33,11 @@ from game.engine.ruleset import RULESETS, Ruleset, Talons
 #: its parameters are options.
 FIXED = {"name", "base", "canasta_size", "options"}
 #: What follows from the parameters alone.
-FOLLOWING = {"bonus_kinds", "puts_red_threes_down", "special_hands"}
+FOLLOWING = {"bonus_kinds", "puts_red_threes_down", "special_hands", "rank_rules"} | {
+    "fewest_naturals",
+    "most_cards",
+    "most_wilds",
+}
 
 
 def values_of(name: str, base: Ruleset) -> list[str]:
