@@ -11,10 +11,10 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
 from ..expert.length import afforded
-from ..expert.options import Option, Options, with_three
+from ..expert.options import Option, Options
 from ..expert.player import PLAYOUTS as EXPERT
 from ..playout.core import is_compiled
-from .choosing import choice, discard_choice
+from .choosing import discard_choice, hint_choice
 from .reasons import Reason, reasons
 from .weighing import Weighed, weigh
 
@@ -75,7 +75,7 @@ def advise(view: View, playouts: int | None = None) -> Generator[None, None, Adv
     """
     view = live(view)
     budget = usual_playouts(view) if playouts is None else playouts
-    found = with_three(view, choice(view))
+    found = hint_choice(view)
     weighed = yield from weigh(view, found, budget)
     first = found.options[weighed[0].place]
     if first.actions:

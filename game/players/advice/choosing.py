@@ -10,7 +10,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ..expert import options
 from ..expert.habits import policy_against
-from ..expert.options import Lister, Option, Options
+from ..expert.options import Lister, Option, Options, with_three
 from ..expert.policy_player import PolicyPlayer
 
 
@@ -18,6 +18,13 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
     """Return what there is to choose from for whoever decides from `view`; see options.choice."""
     found = options.choice(view, _lister(view), played)
     return found if found.options else habit(view)
+
+
+def hint_choice(view: View) -> Options:
+    """Return what a hint compares: the same, and a Three that may be put down first (M4)."""
+    lister = _lister(view)
+    found = options.choice(view, lister)
+    return with_three(view, lister, found) if found.options else habit(view)
 
 
 def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:

@@ -157,16 +157,16 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
     return found
 
 
-def with_three(view: View, found: Options) -> Options:
-    """Add that a Three is put down before the draw, where that may be (M4).
+def with_three(view: View, lister: Lister, found: Options) -> Options:
+    """Add to what was found that a Three is put down before the draw, where that may be (M4).
 
     A hint compares it with keeping the Three. Whoever judges a draw does not, as the Three may be
     put down after it as well.
     """
-    if view.board.step != START or not found.information or refusal(view, THREE) is not None:
+    if view.board.step != START or refusal(view, THREE) is not None:
         return found
     others = (each for each in found.options if each != _THREE)
-    return found._replace(options=(_THREE, *others))
+    return Options((_THREE, *others), found.information or lister.information(view))
 
 
 def discard_choice(
