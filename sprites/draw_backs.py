@@ -1,9 +1,12 @@
 """Draws the backs of the cards: whole, small, and as they are seen at the sides of the table.
 
-`python sprites/draw_backs.py` writes the PNGs beside this file.
+Patterns are woven here, pictures painted by pictures.py. `python sprites/draw_backs.py` writes
+the PNGs beside this file.
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 from draw_cards import (
     BLACK,
@@ -18,9 +21,11 @@ from draw_cards import (
 )
 from draw_small import SMALL_HEIGHT, SMALL_WIDTH, crosswise
 from glyphs import read_picture
+from pictures import MOVING, PICTURES, Painter
 from png import TRANSPARENT, write_png
 
-BACKS = ("basket", "lattice", "rosette", "stripes")
+PATTERNS = ("basket", "lattice", "rosette", "stripes")
+BACKS = (*PATTERNS, *PICTURES)
 """The card backs, from the left."""
 PURPLE = 5
 CARD_COLOR = PURPLE
@@ -41,35 +46,66 @@ def draw() -> dict[str, tuple[bytes, ...]]:
         "backs.png": draw_backs(),
         "small_backs.png": draw_small_backs(),
         "side_backs.png": draw_side_backs(),
+        "moving.png": draw_moving(),
     }
     return {name: tuple(bytes(row) for row in sheet.rows) for name, sheet in sheets.items()}
 
 
 def draw_backs() -> Canvas:
-    """The four backs side by side, each 45x61 pixels, with the card color as placeholder.
+    """The backs side by side, each 45x61 pixels, with the card color as placeholder.
 
     Each has dark and light besides, so that a back of any color shows its pattern.
     """
     sheet = Canvas(CARD_WIDTH * len(BACKS), CARD_HEIGHT, TRANSPARENT)
-    quarter = read_picture("rosette", BACK_WIDTH // 2 + 1, BACK_HEIGHT // 2 + 1)
     for across, name in enumerate(BACKS):
-        back = blank_card()
-        for x in range(BACK_WIDTH):
-            for y in range(BACK_HEIGHT):
-                # How far from the middle of the card, to the right and down.
-                right, down = x - BACK_WIDTH // 2, y - BACK_HEIGHT // 2
-                if abs(right) == BACK_WIDTH // 2 or abs(down) == BACK_HEIGHT // 2:
-                    ink = CARD_COLOR
-                elif name == "basket":
-                    ink = basket_ink(right, down)
-                elif name == "lattice":
-                    ink = lattice_ink(right, down)
-                elif name == "stripes":
-                    ink = STRIPES[abs(right) % len(STRIPES)]
-                else:
-                    ink = INKS[quarter[-1 - abs(down)][-1 - abs(right)]]
-                back.dot(BACK_MARGIN + x, BACK_MARGIN + y, ink)
+        back = draw_pattern(name) if name in PATTERNS else whole_picture(PICTURES[name])
         sheet.paste(back, across * CARD_WIDTH, 0)
+    return sheet
+
+
+def draw_pattern(name: str) -> Canvas:
+    """One of the patterns, on a whole card."""
+    quarter = read_picture("rosette", BACK_WIDTH // 2 + 1, BACK_HEIGHT // 2 + 1)
+    back = blank_card()
+    for x in range(BACK_WIDTH):
+        for y in range(BACK_HEIGHT):
+            # How far from the middle of the card, to the right and down.
+            right, down = x - BACK_WIDTH // 2, y - BACK_HEIGHT // 2
+            if abs(right) == BACK_WIDTH // 2 or abs(down) == BACK_HEIGHT // 2:
+                ink = CARD_COLOR
+            elif name == "basket":
+                ink = basket_ink(right, down)
+            elif name == "lattice":
+                ink = lattice_ink(right, down)
+            elif name == "stripes":
+                ink = STRIPES[abs(right) % len(STRIPES)]
+            else:
+                ink = INKS[quarter[-1 - abs(down)][-1 - abs(right)]]
+            back.dot(BACK_MARGIN + x, BACK_MARGIN + y, ink)
+    return back
+
+
+def framed(back: Canvas, margin: int, paint: Painter) -> Canvas:
+    """A card with a picture in a frame of its color, so far from the edge."""
+    width, height = back.width - 2 * margin, back.height - 2 * margin
+    back.box(margin, margin, width, height, CARD_COLOR)
+    back.paste(paint(width - 2, height - 2), margin + 1, margin + 1)
+    return back
+
+
+def whole_picture(paint: Painter) -> Canvas:
+    """A picture on a whole card."""
+    return framed(blank_card(), BACK_MARGIN, paint)
+
+
+def draw_moving() -> Canvas:
+    """What the pictures that move look like meanwhile: a row for each, 45x61 pixels a frame."""
+    most = max(frames for _, frames in MOVING.values())
+    sheet = Canvas(CARD_WIDTH * most, CARD_HEIGHT * len(MOVING), TRANSPARENT)
+    for down, (paint, frames) in enumerate(MOVING.values()):
+        for frame in range(frames):
+            back = whole_picture(partial(paint, frame=frame + 1))
+            sheet.paste(back, frame * CARD_WIDTH, down * CARD_HEIGHT)
     return sheet
 
 
@@ -100,22 +136,21 @@ def lattice_ink(x: int, y: int) -> int:
 
 
 def draw_small_backs() -> Canvas:
-    """The four backs, 31x43 pixels each: the middles of the whole ones, in a frame."""
-    whole = draw_backs()
+    """The backs, 31x43 pixels each: pictures painted anew, of patterns the middle in a frame."""
     sheet = Canvas(SMALL_WIDTH * len(BACKS), SMALL_HEIGHT, TRANSPARENT)
-    width, height = SMALL_WIDTH - 2 * SMALL_MARGIN, SMALL_HEIGHT - 2 * SMALL_MARGIN
-    left, top = (BACK_WIDTH - width) // 2, (BACK_HEIGHT - height) // 2
-    for across in range(len(BACKS)):
+    for across, name in enumerate(BACKS):
         back = blank(SMALL_WIDTH, SMALL_HEIGHT)
-        for y in range(height):
-            for x in range(width):
-                edge = x in (0, width - 1) or y in (0, height - 1)
-                # The frame of a whole back's pattern, around the middle of it.
-                from_x = across * CARD_WIDTH + BACK_MARGIN + (0 if edge else left + x)
-                from_y = BACK_MARGIN + (0 if edge else top + y)
-                back.dot(SMALL_MARGIN + x, SMALL_MARGIN + y, whole.rows[from_y][from_x])
+        framed(back, SMALL_MARGIN, PICTURES.get(name) or partial(middle_of, name))
         sheet.paste(back, across * SMALL_WIDTH, 0)
     return sheet
+
+
+def middle_of(name: str, width: int, height: int) -> Canvas:
+    """The middle of a pattern."""
+    left, top = (CARD_WIDTH - width) // 2, (CARD_HEIGHT - height) // 2
+    middle = Canvas(width, height, WHITE)
+    middle.rows = [row[left : left + width] for row in draw_pattern(name).rows[top : top + height]]
+    return middle
 
 
 def draw_side_backs() -> Canvas:

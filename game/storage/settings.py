@@ -36,7 +36,11 @@ MOST_LOSS: Final = 5_000
 #: The farthest that a window can be from the corner of the desktop, and the largest, in pixels.
 FARTHEST: Final = 100_000
 #: The designs of the card backs, as the sheet of sprites has them.
-BACKS: Final = (N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes"))
+BACKS: Final = (
+    *(N_("Basket"), N_("Lattice"), N_("Rosette"), N_("Stripes")),
+    *(N_("Castle at Night"), N_("Beach"), N_("Robot"), N_("Roses"), N_("Fish")),
+    *(N_("Cat at a Window"), N_("Montevideo"), N_("Full Basket")),
+)
 
 
 class Settings(NamedTuple):

@@ -33,6 +33,7 @@ from game.screen.canvas.palette import (
     WHITE,
 )
 from game.screen.win31.style import wrap
+from game.storage.settings import BACKS
 
 CARDS = [rank + suit for rank in "3456789TJQKA2" for suit in "SHDC"] + ["JK"]
 
@@ -228,8 +229,8 @@ def test_the_games_own_sheets_hold_every_card() -> None:
     art = Art()
     faces = {pixels(art.cut(card_sprite(card))) for card in CARDS}
     strips = {pixels(art.cut(strip_sprite(card))) for card in CARDS}
-    backs = {pixels(art.cut(back_sprite(design))) for design in range(4)}
-    assert (len(faces), len(strips), len(backs)) == (53, 53, 4)
+    backs = {pixels(art.cut(back_sprite(design))) for design in range(len(BACKS))}
+    assert (len(faces), len(strips), len(backs)) == (53, 53, len(BACKS))
     assert art.cut(card_sprite("TH")).get_colorkey() is not None, "rounded corners"
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.ruleset import OPTION_VALUES
-from game.screen.canvas.art import Art, back_sprite
-from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture
+from game.screen.canvas.art import Art, back_sprite, small_back_sprite
+from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture, Text
 from game.screen.canvas.palette import BLUE, NAMES
 from game.screen.dialogs.customize import NEXT_GAME, Customize
 from game.screen.dialogs.options import (
@@ -25,6 +25,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.layout import Group
+from game.screen.win31.screen_reader import focused
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.kept_settings import default_settings
@@ -264,7 +265,7 @@ def test_everything_by_mouse(bench: CustomizeBench) -> None:
     picker = it.background_color.area
     hand.click((picker.x + 6 * 22 + 11, picker.y + 10))
     backs = it.back.area
-    hand.click((backs.x + backs.w * 5 // 8, backs.y + 30))
+    hand.click((backs.x + backs.w * 5 // 12, backs.y + 30))
     hand.click(bench.button("More Looks..."))
     for choice in ("High Contrast", "Large Indices", "Four Colors"):
         hand.click(bench.radio(choice))
@@ -419,7 +420,7 @@ def test_another_level_is_that_of_all_and_the_same_leaves_those_of_new_game() ->
 
 def _backs(bench: CustomizeBench) -> list[Picture]:
     items = bench.it.dialog.items()
-    return [item for item in items if isinstance(item, Picture) and item.sprite.sheet == "backs"]
+    return [item for item in items if isinstance(item, Picture) and "backs" in item.sprite.sheet]
 
 
 def test_colors_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None:
@@ -430,12 +431,32 @@ def test_colors_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None
     assert {item.sprite.tint for item in _backs(bench)} == {NAMES.index("Dark Red")}
     bench.hand.keys("alt+k right")
     shown = [item.sprite for item in _backs(bench)]
-    assert shown.count(back_sprite(1, NAMES.index("Dark Red"))) == 4
+    assert shown.count(back_sprite(1, NAMES.index("Dark Red"))) == 3
+    assert {item.sprite.sheet for item in _backs(bench)} == {"backs", "small_backs"}
+
+
+def test_every_design_is_offered_small_and_named_above(bench: CustomizeBench) -> None:
+    small = [item.sprite for item in _backs(bench) if item.sprite.sheet == "small_backs"]
+    color = NAMES.index("Dark Red")
+    assert small == [small_back_sprite(design, color) for design in range(len(BACKS))]
+    bench.hand.keys("alt+k")
+    for name in BACKS:
+        texts = [item.text for item in bench.it.dialog.items() if isinstance(item, Text)]
+        assert [text for text in texts if text in BACKS] == [name]
+        assert focused(bench.it.dialog) == f"Card Back: {name}"
+        bench.hand.keys("right")
+
+
+def test_the_designs_are_reached_up_and_down(bench: CustomizeBench) -> None:
+    bench.hand.keys("alt+k right down")
+    assert BACKS[bench.it.back.value] == "Roses"
+    bench.hand.keys("down up up up")
+    assert BACKS[bench.it.back.value] == "Lattice"
 
 
 def test_a_design_let_go_beside_the_picker_is_not_chosen(bench: CustomizeBench) -> None:
     backs = bench.it.back.area
-    bench.hand.press((backs.right - 10, backs.y + 20))
+    bench.hand.press((backs.right - 10, backs.bottom - 20))
     assert bench.it.back.value == len(BACKS) - 1
     bench.hand.release((backs.right - 10, backs.bottom + 20))
     assert bench.it.back.value == 0
@@ -444,7 +465,7 @@ def test_a_design_let_go_beside_the_picker_is_not_chosen(bench: CustomizeBench) 
 def test_the_designs_end_at_both_ends(bench: CustomizeBench) -> None:
     bench.hand.keys("alt+k left")
     assert bench.it.back.value == 0
-    bench.hand.keys("right right right right right")
+    bench.hand.keys(" ".join(["right"] * (len(BACKS) + 1)))
     assert bench.it.back.value == len(BACKS) - 1
 
 

@@ -11,10 +11,13 @@ from tests.sprites.sheets import SPRITES, Picture, kept
 CLEAR, BLACK, PURPLE, WHITE = 13, 0, 5, 15
 #: Each sheet's backs: how many in a row, and the size of one.
 SHEETS = {
-    "backs.png": (4, 45, 61),
-    "small_backs.png": (4, 31, 43),
-    "side_backs.png": (8, 26, 31),
+    "backs.png": (12, 45, 61),
+    "small_backs.png": (12, 31, 43),
+    "side_backs.png": (24, 26, 31),
 }
+PATTERNS = 4
+#: The pictures that move: which they are, and in how many frames.
+MOVING = {4: 6, 6: 3, 9: 2}
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +34,7 @@ def backs(name: str) -> list[Picture]:
 
 
 def test_script_draws_these_sheets_and_no_others(drawn: dict[str, Picture]) -> None:
-    assert set(drawn) == set(SHEETS)
+    assert set(drawn) == {*SHEETS, "moving.png"}
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -60,5 +63,31 @@ def test_all_backs_of_a_sheet_differ_and_show_in_any_color(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["backs.png", "small_backs.png"])
 def test_patterns_are_point_symmetric(name: str) -> None:
-    for back in backs(name):
+    for back in backs(name)[:PATTERNS]:
         assert back == tuple(line[::-1] for line in reversed(back))
+
+
+def test_a_picture_that_moves_changes_in_every_frame_and_only_in_part(
+    drawn: dict[str, Picture],
+) -> None:
+    sheet = kept("moving.png")
+    assert sheet == drawn["moving.png"], "run sprites/draw_backs.py: moving.png is out of date"
+    for row, (design, frames) in enumerate(MOVING.items()):
+        rest = backs("backs.png")[design]
+        lines = sheet[61 * row : 61 * (row + 1)]
+        cells = [tuple(line[x * 45 : (x + 1) * 45] for line in lines) for x in range(6)]
+        assert len({rest, *cells[:frames]}) == frames + 1
+        for cell in cells[:frames]:
+            pairs = zip(b"".join(cell), b"".join(rest), strict=True)
+            assert sum(one != other for one, other in pairs) < 120
+        assert {ink for cell in cells[frames:] for line in cell for ink in line} <= {CLEAR}
+
+
+def test_pictures_have_a_white_border_and_a_frame_in_the_color_that_was_picked() -> None:
+    for name, margin in (("backs.png", 3), ("small_backs.png", 2)):
+        for back in backs(name):
+            framed = back[margin : len(back) - margin]
+            assert set(framed[0][margin:-margin]) == set(framed[-1][margin:-margin]) == {PURPLE}
+            sides = {line[x] for line in framed for x in (margin, -1 - margin)}
+            assert sides == {PURPLE}
+            assert {line[1] for line in framed} == {line[-2] for line in framed} == {WHITE}

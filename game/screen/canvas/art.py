@@ -112,8 +112,18 @@ def fine_sprite(card: str) -> Sprite:
     return _cell("fine", card, CARD_W, STRIP_H)
 
 
-def back_sprite(design: int, color: int = DARK_MAGENTA) -> Sprite:
-    """Return a card back: design 0 to 3, in a color of the palette. 45x61 pixels."""
+#: The designs that move now and then, by their row in moving.png.
+_MOVING = {4: 0, 6: 1, 9: 2}
+
+
+def back_sprite(design: int, color: int = DARK_MAGENTA, frame: int = 0) -> Sprite:
+    """Return a card back by its design, in a color of the palette. 45x61 pixels.
+
+    `frame`, from 1: what it looks like while it moves.
+    """
+    if frame:
+        x, y = (frame - 1) * CARD_W, _MOVING[design] * CARD_H
+        return Sprite("moving", x, y, CARD_W, CARD_H, color)
     return Sprite("backs", design * CARD_W, 0, CARD_W, CARD_H, color)
 
 

@@ -24,14 +24,24 @@ from ...storage.settings import (
     name_of,
 )
 from ...storage.settings import PACES as PACE_NAMES
-from ..canvas.art import CARD_H, CARD_W, Art, back_sprite, card_sprite
-from ..canvas.framebuffer import Item, Picture
+from ..canvas.art import (
+    CARD_H,
+    CARD_W,
+    DIALOG,
+    SMALL_H,
+    SMALL_W,
+    Art,
+    back_sprite,
+    card_sprite,
+    small_back_sprite,
+)
+from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.palette import NAMES
 from ..win31.choices import CheckBox, ColorPicker, DropDown, Picker, RadioGroup
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Grid, Group, Row
-from ..win31.style import sunken
+from ..win31.style import LINE, sunken
 from ..win31.widgets import (
     HELP,
     Box,
@@ -141,19 +151,36 @@ _HALF_W, _PACE_W = 232, 84
 
 
 class BackPicker(Picker):
-    """The card backs side by side."""
+    """The card backs side by side, small. The name of the chosen one stands above them."""
 
-    _CELL_W, _CELL_H = CARD_W + 8, CARD_H + 8
-    _DOTS = 4
+    _CELL_W, _CELL_H = SMALL_W + 4, SMALL_H + 4
+    _DOTS, _NAME_H, _COLUMNS = 2, 0, 6
 
     def __init__(self, value: int, color: Callable[[], int]) -> None:
         """`value` is an index of BACKS; `color` says which color of the palette they have."""
-        super().__init__(value, range(len(BACKS)), BACKS, len(BACKS))
+        super().__init__(value, range(len(BACKS)), BACKS, self._COLUMNS)
         self._color = color
 
     def picture(self, cell: Rect, value: int) -> list[Item]:
-        card = cell.inflate(-8, -8)
-        return [Picture(card.x, card.y, back_sprite(value, self._color()))]
+        card = cell.inflate(-4, -4)
+        return [Picture(card.x, card.y, small_back_sprite(value, self._color()))]
+
+
+class ChosenName(Widget):
+    """What is chosen in a picker, by its name."""
+
+    fill_x = True
+
+    def __init__(self, picker: Picker) -> None:
+        super().__init__()
+        self._picker = picker
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return 0, LINE
+
+    def items(self) -> list[Item]:
+        text = self.art.fit(DIALOG, self._picker.name, self.area.w)
+        return [Text(self.area.x, self.area.y, text, self.ink, DIALOG)]
 
 
 class Preview(Widget):
@@ -246,6 +273,7 @@ class Customize:
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
         delay = Row(Fixed(self.delay, 0), Label(_("milliseconds")), align="centre")
+        back = Row(Label(_(CARD_BACK)), ChosenName(self.back), gap=6)
         deeply = [] if self.deeply is None else [self.deeply]
         temper = Column(Label(_(TEMPER)), Fixed(self.temper, _PACE_W), *deeply, gap=3)
         notes = [Label(_(note)) for note in (NEXT_GAME,) if running]
@@ -267,11 +295,13 @@ class Customize:
             (
                 Group(
                     _(CARD_COLOR),
-                    Column(self.card_color, Column(Label(_(CARD_BACK)), self.back, gap=3)),
+                    Column(self.card_color, Column(back, self.back, gap=3), gap=6),
                 ),
                 Group(
                     _(BACKGROUND),
-                    Column(self.background_color, Column(Label(_("Preview:")), preview, gap=3)),
+                    Column(
+                        self.background_color, Column(Label(_("Preview:")), preview, gap=3), gap=6
+                    ),
                 ),
             ),
         )
@@ -283,7 +313,7 @@ class Customize:
         buttons = Row(
             ok_button(), cancel_button(), looks, help_button(on_help), gap=12, pack="centre"
         )
-        return Column(*halves, screen, buttons, gap=8)
+        return Column(*halves, screen, buttons, gap=6)
 
     def _choose_looks(self) -> None:
         self._open(Looks(self._art, self._dress, self._try_on, self._take_looks).dialog)

@@ -159,6 +159,8 @@ class Picker(Widget):
     _CELL_W, _CELL_H = 22, 20
     #: The dotted frame of the keyboard, this many pixels within the cell on both sides.
     _DOTS = 2
+    #: How high the name below is, in pixels; 0: it stands elsewhere.
+    _NAME_H = LINE + 2
 
     def __init__(
         self,
@@ -177,7 +179,7 @@ class Picker(Widget):
 
     def measure(self, art: Art) -> tuple[int, int]:
         rows = ceil(len(self._values) / self._columns)
-        return self._columns * self._CELL_W, rows * self._CELL_H + LINE + 2
+        return self._columns * self._CELL_W, rows * self._CELL_H + self._NAME_H
 
     def _cell(self, i: int) -> Rect:
         column, row = i % self._columns, i // self._columns
@@ -206,8 +208,10 @@ class Picker(Widget):
                 if self.focused:
                     items += dotted(cell.inflate(-self._DOTS, -self._DOTS))
             items += self.picture(cell, value)
-        x, y = self.area.x + 2, self.area.bottom - LINE
-        return [*items, Text(x, y, self.name, self.ink, DIALOG)]
+        if self._NAME_H:
+            x, y = self.area.x + 2, self.area.bottom - LINE
+            items.append(Text(x, y, self.name, self.ink, DIALOG))
+        return items
 
     def _choose(self, value: int) -> None:
         if value != self.value:
