@@ -23,7 +23,7 @@ def choice(view: View, played: Sequence[Action] = ()) -> Options:
 def hint_choice(view: View) -> Options:
     """Return what a hint compares: the same, and a Three that may be put down first (M4)."""
     lister = _lister(view)
-    found = options.choice(view, lister)
+    found = options.choice(view, lister, ())
     return with_three(view, lister, found) if found.options else habit(view)
 
 
