@@ -45,7 +45,6 @@ PLAN = (
     Room("voice"),  # where spoken lines go
     Room("arguments"),  # what may be written on a command line
     Room("arena"),  # computer players against one another
-    Room("table/lesson"),  # the first hand
     Room("table/prompts"),  # what the person can do now
     Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting

@@ -286,7 +286,7 @@ UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
     *("screen.table.picture", "screen.table.screen", "screen.win31.dialog", "storage.database"),
     *("players.expert", "players.advice", "players.playout", "players.policies"),
-    *("table.lesson", "table.machine", "table.prompts", "table.sitting"),
+    *("table.first_hand", "table.machine", "table.prompts", "table.sitting"),
 )
 
 

@@ -18,7 +18,7 @@ from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import State
-from ..table.waiting import OVER
+from ..table.states import OVER
 from .autoplay import AutoPlay
 from .derived_settings import prompts_of
 from .dialog_queue import DialogQueue

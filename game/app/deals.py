@@ -10,9 +10,9 @@ from ..screen.dialogs.deals import BACK, ONCE_MORE, both_results, leave_deal, se
 from ..screen.table.guide import Guide
 from ..screen.table.names import names_of
 from ..screen.win31.widgets import Result
-from ..table.course import RoundCourse, course_of
 from ..table.dealer import up_to_deal
-from ..table.lesson.lesson import FirstHand
+from ..table.first_hand import FirstHand
+from ..table.match_results import RoundCourse, course_of
 from ..table.setup import Terms
 from ..table.sitting import Sitting
 from .clipboard import CLIPBOARD

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..engine.match import Match
-from ..table.waiting import ASKED, OVER
+from ..table.states import ASKED, OVER
 from .autoplay import AutoPlay
 from .program import Program
 

@@ -14,7 +14,7 @@ from ..screen.table.names import names_of
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result
 from ..storage.settings import NAMELESS
-from ..table.course import course_of
+from ..table.match_results import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
 from .clipboard import CLIPBOARD

@@ -8,9 +8,9 @@ from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
+from ..table.counsel.highlights import marks_of
 from ..table.counsel.hint import Thought
-from ..table.counsel.marks import marks_of
-from ..table.counsel.reviews import Review, Reviewer, ReviewLine, shown
+from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.sitting import Sitting
 from .program import Program
 

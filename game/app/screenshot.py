@@ -29,8 +29,8 @@ from ..storage.files import read_bytes, write_bytes
 from ..storage.kept_settings import default_settings
 from ..storage.records import load_record
 from ..storage.rulebooks import title_of
+from ..table.person_view import PERSON, ends_hand
 from ..table.report import gone_on
-from ..table.seen import PERSON, ends_hand
 from ..table.setup import Setup, Unplayable
 from ..table.sitting import Sitting
 from .derived_settings import prompts_wanted, wishes_of

@@ -13,7 +13,7 @@ from ..language import N_, _
 from ..record import Record
 from ..table.setup import Setup, Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting
-from ..table.waiting import OVER
+from ..table.states import OVER
 
 #: Why no game is kept: what stands in the journal of the last one is not to be lost.
 UNREAD: Final = N_("the last game lies there, and cannot be read now")

@@ -1,6 +1,6 @@
 """Speaks what is new on the screen: messages, the prompt, the framed place, dialogs and menus.
 
-What is said of each stands elsewhere (table/aloud.py, win31/screen_reader.py); here is what is new.
+What is said of each stands in table/table_speech.py and win31/screen_reader.py.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
-from ..table import aloud
+from ..table import table_speech
 from ..table.sitting import Sitting
 from ..table.texts import capitalized, card_title, joined
 from ..voice import OFF, Voice, voice_of
@@ -75,9 +75,9 @@ class Speech:
             return
         tell: dict[str, Callable[[], str]] = {
             "prompt": lambda: self._prompt,
-            "hand": lambda: aloud.hand(self._seen),
-            "rows": lambda: aloud.rows(self._seen, self._names),
-            "pile": lambda: aloud.pile(self._seen.board),
+            "hand": lambda: table_speech.hand(self._seen),
+            "rows": lambda: table_speech.rows(self._seen, self._names),
+            "pile": lambda: table_speech.pile(self._seen.board),
             "scores": self._scores,
             "last": lambda: self._line or _(NOTHING),
         }
@@ -90,7 +90,7 @@ class Speech:
 
     def _scores(self) -> str:
         canastas = [side.canastas for side in self._seen.board.sides]
-        return aloud.scores(self._names, self._table.told.totals, canastas)
+        return table_speech.scores(self._names, self._table.told.totals, canastas)
 
     @property
     def _seen(self) -> View:
@@ -185,7 +185,7 @@ def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
             deck = capitalized(spoken(board.ruleset).deck)
             return _("{deck}, {cards}.").format(deck=deck, cards=cards(board.stock_count))
         case Zone.PILE:
-            return aloud.pile(board)
+            return table_speech.pile(board)
         case Zone.SCORE:
             return _("ScoreBoard.")
         case Zone.BUTTON:
@@ -199,7 +199,7 @@ def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
 
 def _row_told(place: FramePlace, board: BoardView, names: Sequence[str]) -> str:
     side, column = board.sides[place.side], place.column
-    told = capitalized(aloud.row(side, column)) + "."
+    told = capitalized(table_speech.row(side, column)) + "."
     whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
     full = column >= side.first_row and closed_row(board, side, column)
     return joined(whose, told, _("It is full.") if full else "")

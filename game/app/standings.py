@@ -18,8 +18,8 @@ from ..storage.rounds_log import Entry
 from ..storage.rulebooks import title_of
 from ..storage.settings import LONGEST_NAME, is_player_name
 from ..table.dealer import decks_of
-from ..table.outcome import Outcome, outcome_of, outcomes_in
-from ..table.seen import PERSON
+from ..table.match_results import Outcome, outcome_of, outcomes_in
+from ..table.person_view import PERSON
 from .program import Program
 from .statistics import Counts
 

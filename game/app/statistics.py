@@ -26,8 +26,8 @@ from ..storage.statistics import (
     Statistics,
     as_csv,
 )
-from ..table.outcome import Outcome
-from ..table.seen import PERSON
+from ..table.match_results import Outcome
+from ..table.person_view import PERSON
 from .clipboard import CLIPBOARD
 from .program import Program
 

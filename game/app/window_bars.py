@@ -11,7 +11,7 @@ from ..screen.table.menus import TITLE, menu_bar
 from ..screen.win31.chrome import CAPTION_W
 from ..screen.win31.command import Menu
 from ..storage.rulebooks import title_of
-from ..table.waiting import OVER
+from ..table.states import OVER
 from ..voice import OFF, why_silent
 from .autoplay import AutoPlay
 from .program import Program

@@ -13,7 +13,7 @@ from ..engine.ruleset import Ruleset
 from ..language import _
 from ..record.notation import COMMENT
 from . import texts
-from .seen import PERSON
+from .person_view import PERSON
 
 
 class Lots(NamedTuple):

@@ -22,14 +22,12 @@ from ..record import Recorder
 from . import advice, dealer, report, texts
 from .computers import Computers, of_temper
 from .dealer import Dealer
-from .deeds import deed
-from .events import Dealt
 from .keeper import Keeper
-from .moves import dealt_to, moves
-from .seen import PERSON, Seen
+from .person_view import PERSON, Seen
 from .setup import Setup, Terms
+from .states import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
+from .table_events import Dealt, dealt_to, deed, moves
 from .teller import Teller
-from .waiting import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
 
 #: Who plays in the person's place (AutoPlay).
 BEST: Final = "expert"

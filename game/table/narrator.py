@@ -13,7 +13,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.wordings import cards
 from ..language import _, all_of, ngettext
 from . import texts
-from .deeds import Deed
+from .table_events import Deed
 
 
 class Did(Enum):

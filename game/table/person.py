@@ -36,8 +36,8 @@ from ..engine.ruleset import StockEnd
 from ..language import N_, _, all_of
 from . import advice, texts
 from .machine import Machine
-from .seen import PERSON, ends_hand
-from .waiting import State
+from .person_view import PERSON, ends_hand
+from .states import State
 
 MELDED: Final = N_("You meld {cards}.")
 

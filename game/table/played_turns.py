@@ -13,12 +13,10 @@ from ..engine.round import Round
 from ..language import N_, _
 from ..record import positions
 from . import report, texts
-from .deeds import deed
-from .events import Moved
-from .moves import moves
 from .narrator import Narrator
-from .seen import PERSON
-from .waiting import PACES
+from .person_view import PERSON
+from .states import PACES
+from .table_events import Moved, deed, moves
 
 
 def last_round(record: str, kinds: Collection[str]) -> tuple[Round, list[Action]] | None:

@@ -15,8 +15,8 @@ from ..engine.scoring import canasta_kind
 from ..engine.wordings import cards
 from ..language import _
 from . import advice, texts
-from .deeds import Deed
 from .narrator import Narrator, Tale
+from .table_events import Deed
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {

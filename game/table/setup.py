@@ -73,7 +73,7 @@ class Unplayable(Exception):  # noqa: N818 - what the record is, not what went w
 
 def unplayable(match: "Match", players: "Players") -> str:
     """Say why a match cannot be continued here, with these players; "" if it can."""
-    from .seen import PERSON  # knows the engine, without which the first picture is drawn
+    from .person_view import PERSON  # knows the engine, without which the first picture is drawn
 
     if PERSON not in match.humans:
         return _(texts.NO_SEAT)

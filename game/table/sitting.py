@@ -12,15 +12,15 @@ from ..engine.match import HUMAN, Seat
 from ..engine.refusals import IllegalAction
 from ..record import Record
 from . import report, texts
-from .count import Count, count_of
+from .card_count import Count, count_of
 from .dealer import deal_of
-from .events import Event
 from .machine import Machine, anything
 from .person import Person
+from .person_view import PERSON
 from .played_turns import LastTurns, last_turns, told_so_far
-from .seen import PERSON
 from .setup import USUAL, Setup, Terms, Unplayable, unplayable
-from .waiting import TICKS_PER_SECOND, State
+from .states import TICKS_PER_SECOND, State
+from .table_events import Event
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
 

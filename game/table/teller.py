@@ -10,10 +10,9 @@ from typing import Final
 from ..engine.actions import STOP, Verb
 from ..language import _
 from . import report, texts
-from .deeds import Deed
-from .events import Cue, Event, Message, Moved
 from .narrator import Narrator, Tale
-from .seen import PERSON, Seen
+from .person_view import PERSON, Seen
+from .table_events import Cue, Deed, Event, Message, Moved
 
 #: How many ticks of 1/60 s an answer stands alone before what the others did is told again.
 READ_TICKS: Final = 6 * 60

@@ -24,9 +24,9 @@ from game.storage import folders
 from game.storage import kept_settings as user
 from game.storage.bookmarks import load as load_bookmarks
 from game.storage.rulebooks import RuleBooks
-from game.table.events import Place, Spot
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.sitting import Setup, State
+from game.table.table_events import Place, Spot
 from tests.program import Player, Start, begin_game, choose, own_card, play_on, wished
 
 

@@ -13,8 +13,8 @@ from game.storage import kept_settings as user
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
-from game.table.lesson.lesson import FirstHand
-from game.table.lesson.steps import LESSONS
+from game.table.first_hand import FirstHand
+from game.table.first_hand_steps import LESSONS
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose, play_on
 

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.players import PLAYERS
 from game.screen.table.layout import PILE, SCORE
 from game.screen.table.replay import ReplayWindow
-from game.table.course import course_of
+from game.table.match_results import course_of
 from game.table.sitting import State
 from tests.program import Player, Start, choose, late, play_on
 

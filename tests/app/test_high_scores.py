@@ -13,7 +13,7 @@ from game.players.beginner import Beginner
 from game.screen.table.layout import STOCK
 from game.storage.hiscores import HiScores, Score
 from game.table.dealer import decks_of
-from game.table.outcome import Outcome
+from game.table.match_results import Outcome
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start
 

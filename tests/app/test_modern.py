@@ -9,7 +9,7 @@ import pytest
 from game.engine.actions import Verb
 from game.players.advanced import Advanced
 from game.storage.records import load_record
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from tests.program import Player, Start
 
 

@@ -17,7 +17,7 @@ from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
 from game.screen.win31.tip import REST
 from game.storage import kept_settings as user
 from game.table.prompts.prompt import SILENT, PromptStep
-from game.table.prompts.words import Manner
+from game.table.prompts.prompt_words import Manner
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start, choose, programs, wished
 from tests.table.test_pseudo import do

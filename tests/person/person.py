@@ -31,7 +31,7 @@ from game.table.dealer import decks_of
 from game.table.machine import Machine
 from game.table.setup import Terms
 from game.table.sitting import Sitting, State
-from game.table.waiting import ASKED, OVER
+from game.table.states import ASKED, OVER
 from tests.person.books import own_book
 from tests.person.world import ERRORS, Killed, World
 from tests.program import Player, Pos, Start, late, programs

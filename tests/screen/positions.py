@@ -25,11 +25,11 @@ from game.screen.table.screen import table_tip
 from game.screen.table.slides import NewCards, Slides
 from game.screen.table.told import Told, told_of
 from game.storage.records import load_record
-from game.table.counsel.marks import Marks
-from game.table.events import Moved, Place, Spot
-from game.table.prompts.saying import Saying
+from game.table.counsel.highlights import Marks
+from game.table.prompts.prompt import Saying
+from game.table.prompts.prompt_words import Manner
 from game.table.prompts.turn import of_turn
-from game.table.prompts.words import Manner
+from game.table.table_events import Moved, Place, Spot
 from tests.screen.tables import (
     BUSY_FOUR,
     END_HAND,

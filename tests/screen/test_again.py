@@ -9,8 +9,8 @@ from game.screen.canvas.framebuffer import Text
 from game.screen.table.names import Names
 from game.screen.table.preferences import Look
 from game.screen.table.scenes import Again
-from game.table.events import Moved, Place, Spot
 from game.table.played_turns import LastTurns, Step
+from game.table.table_events import Moved, Place, Spot
 from tests.screen.tables import laid
 
 ART = Art()

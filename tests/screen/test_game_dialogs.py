@@ -30,7 +30,7 @@ from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.kept_settings import default_settings
 from game.storage.locks import SECOND, UNWRITABLE
-from game.table.course import Course, Pile, RoundCourse
+from game.table.match_results import Course, Pile, RoundCourse
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
@@ -38,7 +38,7 @@ from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, crowded, laid
 from tests.screen.wanting import wanting
 from tests.table import test_last_turns as sittings
-from tests.table.test_lesson import at_step
+from tests.table.test_first_hand import at_step
 from tests.table.tiny import intend
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)

@@ -10,7 +10,7 @@ from game.screen.canvas.inputs import LEFT, RIGHT, TICK, UNFOCUS, Key, Motion, P
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
-from game.table.waiting import PACES
+from game.table.states import PACES
 from tests.screen.wanting import wanting
 from tests.table.test_pace import Pos, acts, discard, table
 

@@ -25,8 +25,8 @@ from game.screen.table.picture import pile_items
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides
 from game.screen.table.stage import EDGES, FASTEST, displaced, glide, places, row_places
-from game.table.events import Moved, Place, Spot
 from game.table.sitting import State
+from game.table.table_events import Moved, Place, Spot
 from tests.screen.tables import cards, laid, modern
 from tests.screen.test_slides import pictures, seen
 from tests.table.test_modern import OPENING, in_turn

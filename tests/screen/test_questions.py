@@ -15,7 +15,7 @@ from game.screen.table.names import Names
 from game.screen.win31.dialog import Dialog, message_box
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer, Button
-from game.table.course import Course
+from game.table.match_results import Course
 from tests.screen.hand import Hand
 
 Ask = Callable[[Callable[[str], None]], Dialog]

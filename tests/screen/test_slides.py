@@ -29,8 +29,8 @@ from game.screen.table.picture import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
 from game.screen.table.stage import FASTEST, RAISE, RAISED
-from game.table.events import Moved, Place, Spot
 from game.table.sitting import Sitting
+from game.table.table_events import Moved, Place, Spot
 from tests.often import TABLES, tried
 from tests.screen.tables import cards, laid
 from tests.screen.test_table_screen import Person, click, table

@@ -16,7 +16,7 @@ from game.screen.win31.lists import Table
 from game.screen.win31.widgets import Label
 from game.storage.kept_settings import default_settings
 from game.storage.settings import Settings
-from game.table.count import Count, RankCount
+from game.table.card_count import Count, RankCount
 from tests.screen.hand import Hand
 
 ART = Art()

@@ -17,10 +17,10 @@ from game.screen.table.names import Names, cut_names, names_of_sides
 from game.screen.table.panels import YOUR_TURN
 from game.screen.table.picture import strip_of
 from game.screen.table.told import told_of
-from game.table.prompts.saying import Saying
+from game.table.person_view import last_discards
+from game.table.prompts.prompt import Saying
+from game.table.prompts.prompt_words import Manner
 from game.table.prompts.turn import of_turn
-from game.table.prompts.words import Manner
-from game.table.seen import last_discards
 from tests.often import tried
 from tests.pseudo import Pseudo
 from tests.screen.tables import SEATS, laid

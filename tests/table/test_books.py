@@ -11,10 +11,10 @@ from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
 from game.players.beginner import Beginner
 from game.record import read_record
-from game.table.events import Dealt, Message, Moved, Place, Spot
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Dealt, Message, Moved, Place, Spot
 from tests.engine.positions import snapshot
 from tests.often import TABLES, tried
 from tests.table.tiny import Tiny, step

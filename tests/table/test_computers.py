@@ -18,9 +18,9 @@ from game.players.planning.tempers import PATIENT
 from game.record import read_record
 from game.table import computers
 from game.table.computers import ENOUGH, SLICES, Players
-from game.table.events import Moved
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Moved
 from tests.table.tiny import Tiny, intend
 
 #: Yields of one thought of `Slow`.

@@ -10,11 +10,11 @@ from game.engine.cards import listed, parse_card
 from game.players import PLAYERS
 from game.record import read_record
 from game.storage.records import load_record
-from game.table.events import Cue, Moved, Place, Spot
+from game.table.person_view import PERSON
 from game.table.report import gone_on
-from game.table.seen import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Cue, Moved, Place, Spot
 from tests.engine.positions import position
 from tests.table.tiny import Tiny, step
 

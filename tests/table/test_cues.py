@@ -8,8 +8,8 @@ from game.engine.actions import DISCARD
 from game.engine.books import CGA, MODERN
 from game.engine.cards import RED, parse_card
 from game.table import report
-from game.table.deeds import deed
 from game.table.sitting import Setup, Sitting
+from game.table.table_events import deed
 from tests.table.test_course import cues, in_mid_round
 from tests.table.test_stock_end import at_stock_end
 

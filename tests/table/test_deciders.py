@@ -19,8 +19,8 @@ from game.record import read_record
 from game.table.computers import Players
 from game.table.counsel.coach import Coach, Concern
 from game.table.counsel.hint import Hint
+from game.table.person_view import PERSON
 from game.table.prompts.prompter import Prompter
-from game.table.seen import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position

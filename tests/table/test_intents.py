@@ -14,11 +14,11 @@ from game.language import speaking
 from game.players import PLAYERS
 from game.record import read_record
 from game.table import texts
-from game.table.events import Message
 from game.table.person import Person
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Message
 from tests.engine.positions import position
 from tests.pseudo import Pseudo, pseudo
 from tests.table.test_course import dealt, in_mid_round

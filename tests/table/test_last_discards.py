@@ -3,7 +3,7 @@
 from game.engine.books import CGA, WINDOWS
 from game.engine.cards import card_name
 from game.engine.round import Round
-from game.table.seen import last_discards
+from game.table.person_view import last_discards
 from tests.engine.positions import do, position
 
 

@@ -10,9 +10,9 @@ from game.engine.books import CGA, WINDOWS
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.view import live
 from game.record import read_record
-from game.table.events import Moved
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Moved
 from tests.often import seldom
 from tests.table.tiny import Tiny, step
 

@@ -1,4 +1,4 @@
-"""The course of a match, measured from its record (table/course.py)."""
+"""The course of a match, measured from its record (table/match_results.py)."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.players.random import RandomPlayer
 from game.record import Recorder
-from game.table.course import Course, Pile, RoundCourse, course_of
+from game.table.match_results import Course, Pile, RoundCourse, course_of
 
 NOTHING = ScoreSheet(*[0] * 8)
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import pack
 from game.players import PLAYERS
 from game.record import positions, read_record
-from game.table.course import course_of
+from game.table.match_results import course_of
 
 GAMES = sorted((Path(__file__).parents[1] / "screen" / "games").glob("*.can"))
 SAMPLE = Path(__file__).parents[1] / "record" / "sample.can"

@@ -11,10 +11,10 @@ from game.engine.cards import ACE, COLUMN, FIRST_NATURAL, KIND_OF, SEVEN, WILD, 
 from game.engine.result import SpecialHand
 from game.players import PLAYERS
 from game.record import read_record
-from game.table.events import Cue, Event, Message, Moved, Place, Spot
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Cue, Event, Message, Moved, Place, Spot
 from tests.engine.positions import position
 from tests.table.test_advice import at, taken
 from tests.table.test_books import TINY

@@ -18,8 +18,8 @@ from game.engine.actions import (
 )
 from game.engine.books import WINDOWS
 from game.engine.cards import KIND_OF
-from game.table.deeds import Deed, Fresh
 from game.table.narrator import Narrator, Tale
+from game.table.table_events import Deed, Fresh
 from game.table.texts import LINE, PASSED, titles
 
 

@@ -12,7 +12,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.inputs import TICK, Key
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
-from game.table.waiting import PACES, Pace
+from game.table.states import PACES, Pace
 from tests.screen.wanting import wanting
 
 Pos = tuple[int, int]

@@ -15,12 +15,12 @@ from game.engine.rules import refusal
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.computers import Players
-from game.table.events import Cue
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.states import CUT_TICKS
+from game.table.table_events import Cue
 from game.table.texts import card_title
-from game.table.waiting import CUT_TICKS
 from tests.table.tiny import Tiny, intend, step
 
 WEST, NORTH, EAST = 1, 2, 3

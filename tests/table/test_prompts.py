@@ -15,10 +15,9 @@ from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.storage.keys import Keys, default_keys
-from game.table.prompts.prompt import Prompt, PromptStep
-from game.table.prompts.saying import Saying, written
+from game.table.prompts.prompt import Prompt, PromptStep, Saying, written
+from game.table.prompts.prompt_words import Manner
 from game.table.prompts.turn import of_turn
-from game.table.prompts.words import Manner
 from tests.engine.bent import bent
 from tests.engine.positions import position
 from tests.often import tried

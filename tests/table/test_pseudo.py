@@ -11,8 +11,8 @@ from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS
 from game.language import speaking
 from game.players.beginner import Beginner
-from game.table.events import Message
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Message
 from tests.often import TABLES
 from tests.pseudo import Pseudo
 

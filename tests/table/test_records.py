@@ -15,7 +15,7 @@ from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.record import Record, read_record
 from game.storage.records import load_record
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State, Unplayable
 from tests.engine.positions import snapshot

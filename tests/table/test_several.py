@@ -10,9 +10,9 @@ from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.record import read_record
-from game.table.events import Cue, Moved
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting
+from game.table.table_events import Cue, Moved
 from tests.often import seldom
 from tests.table.test_course import in_mid_round
 from tests.table.test_last_turns import BOOKS, TINY

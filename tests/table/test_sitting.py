@@ -19,13 +19,13 @@ from game.players.policies.by_hand import HASTY
 from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
-from game.table.events import Cue, Message, Moved
 from game.table.narrator import Tale
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.states import LEAD_TICKS
+from game.table.table_events import Cue, Message, Moved
 from game.table.teller import READ_TICKS
-from game.table.waiting import LEAD_TICKS
 from tests.engine.positions import position
 
 

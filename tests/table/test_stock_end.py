@@ -17,10 +17,10 @@ from game.players import PLAYERS
 from game.storage.records import load_record
 from game.table import advice, report
 from game.table.computers import Players
-from game.table.events import Cue, Moved, Place, Spot
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
+from game.table.table_events import Cue, Moved, Place, Spot
 from tests.engine.positions import position
 
 #: A hand that fits nothing below, and rows with a canasta of Kings.

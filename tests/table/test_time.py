@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.books import HOYLE, WINDOWS
 from game.engine.cards import listed, parse_card
-from game.table.seen import PERSON
+from game.table.person_view import PERSON
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 from game.table.teller import READ_TICKS
 from tests.engine.positions import position

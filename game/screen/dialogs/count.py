@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.wordings import cards
 from ...language import N_, _, all_of
-from ...table.count import Count, RankCount
+from ...table.card_count import Count, RankCount
 from ...table.texts import capitalized
 from ..canvas.art import DIALOG, Art
 from ..win31.dialog import Dialog

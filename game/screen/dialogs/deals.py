@@ -8,7 +8,7 @@ from typing import Final
 
 from ...engine.deals import NUMBERS
 from ...language import N_, _
-from ...table.course import RoundCourse
+from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..table.names import Names, names_of_sides
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box

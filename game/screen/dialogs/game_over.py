@@ -9,7 +9,7 @@ from typing import Final
 from ...engine.wordings import cards
 from ...engine.wordings import points as in_words
 from ...language import N_, _, all_of, ngettext
-from ...table.course import Course
+from ...table.match_results import Course
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..table.names import Names, names_of_sides
 from ..win31.chart import LineChart

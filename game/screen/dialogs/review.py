@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
-from ...table.counsel.reviews import Review, ReviewLine, lines_of, sums_of
+from ...table.counsel.reviewer import Review, ReviewLine, lines_of, sums_of
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import DropDown
 from ..win31.dialog import Dialog

@@ -17,8 +17,8 @@ from ...engine.board import Board, View
 from ...engine.cards import BLACK, FIRST_WILD, RED, counted, freezes, listed
 from ...engine.side import Side
 from ...engine.view import LiveView, live
-from ...table.events import Moved, Place, Spot
-from ...table.seen import PERSON
+from ...table.person_view import PERSON
+from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import CARD_H, CARD_W
 
 #: A card that stands out until the next click.

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ...table.counsel.marks import Marks
+from ...table.counsel.highlights import Marks
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
 from .layout import Layout, Rect

@@ -1,7 +1,7 @@
 """The panel of the first hand: it says step by step what is to be done, and frames it.
 
-table/lesson has what is taught. The panel lies where the computer's rows would be, as the computer
-melds nothing in this hand.
+table/first_hand.py has what is taught. The panel lies where the computer's rows would be, as the
+computer melds nothing in this hand.
 """
 
 from collections.abc import Callable
@@ -10,8 +10,8 @@ from typing import Final
 from pygame import Rect
 
 from ...language import N_, _
-from ...table.counsel.marks import Marks, marks_of
-from ...table.lesson.lesson import FirstHand
+from ...table.counsel.highlights import Marks, marks_of
+from ...table.first_hand import FirstHand
 from ..canvas import inputs
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, Protocol
 
 from ...engine.board import View
 from ...language import N_, _
+from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of
-from ...table.seen import PERSON
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel

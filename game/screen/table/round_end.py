@@ -14,7 +14,7 @@ import pygame
 from ...engine.board import SideView, View
 from ...engine.cards import CARD_NAMES
 from ...table.sitting import Sitting, State
-from ...table.waiting import OVER
+from ...table.states import OVER
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .layout import CLIENT_TOP, STRIP, Layout, Rect

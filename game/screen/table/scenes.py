@@ -13,10 +13,10 @@ from ...engine.board import View
 from ...engine.cards import CARD_NAMES
 from ...engine.deals import check_cut
 from ...language import N_, _
-from ...table.counsel.marks import Marks
-from ...table.events import Cue, Dealt, Moved
+from ...table.counsel.highlights import Marks
 from ...table.played_turns import LastTurns, Step
 from ...table.sitting import Sitting, State
+from ...table.table_events import Cue, Dealt, Moved
 from ..canvas import inputs
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from ...engine.board import View
 from ...language import _
 from ...storage.keys import Keys
-from ...table.counsel.marks import Marks
+from ...table.counsel.highlights import Marks
 from ...table.prompts import tips
 from ...table.prompts.prompt import SILENT, Prompt
+from ...table.prompts.prompt_words import Manner
 from ...table.prompts.prompter import Prompter
-from ...table.prompts.words import Manner
 from ...table.sitting import Sitting, State
 from ..canvas import inputs
 from ..canvas.art import Art

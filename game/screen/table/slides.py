@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, listed
-from ...table.events import Moved, Place, Spot
+from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Fill, Item, Picture
 from ..canvas.palette import BLACK, YELLOW

@@ -11,7 +11,7 @@ from math import ceil, dist
 from typing import Final
 
 from ...engine.board import SideView, View
-from ...table.events import Place, Spot
+from ...table.table_events import Place, Spot
 from ..canvas.art import CARD_H
 from .flights import STOCK_PLACE, UNTIL_CLICK, Flight, Held, Lying, Pos, nearer
 from .layout import SQUARE_EDGE, SQUARE_EDGES, CardAt, Layout, Rect, RowAt, layout

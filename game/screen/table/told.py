@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...language import N_
-from ...table.seen import last_discards
+from ...table.person_view import last_discards
 
 #: What the button over the ScoreBoard says.
 END_TITLE: Final = N_("End Hand")

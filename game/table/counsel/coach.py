@@ -10,8 +10,8 @@ from ...engine.actions import Action, Verb
 from ...engine.board import START
 from ...players.advice.examining import Examined, Loss, confirm, examine
 from ..sitting import Sitting
+from .advice_words import caution
 from .hint import ENOUGH, Thought, place_of
-from .words import caution
 
 #: Seconds of a frame that may be thought while nobody waits for it, and cards may slide.
 BESIDE: Final = 0.004

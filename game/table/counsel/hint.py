@@ -13,9 +13,9 @@ from ...engine.rules import refusal
 from ...language import _
 from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
-from ..waiting import ASKED
-from .marks import Marks, marks_of
-from .words import NO_SECOND, THREE_KEPT, advised, second_best
+from ..states import ASKED
+from .advice_words import NO_SECOND, THREE_KEPT, advised, second_best
+from .highlights import Marks, marks_of
 
 Found = TypeVar("Found")
 

@@ -1,9 +1,17 @@
-"""What a prompt is: a step of the game, how it is told, and what it advises as actions."""
+"""What a prompt is, and how it is said by the mouse or with keys, in few words or many."""
 
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ...engine.books import spoken
+from ...engine.ruleset import Ruleset
 from ...engine.ways import Way
+from ...language import N_, _
+from ...storage.keys import PAD, Keys, default_keys
+from . import prompt_words as words
+from .prompt_words import Manner
 
 
 class PromptStep(Enum):
@@ -56,3 +64,102 @@ class Prompt(NamedTuple):
 
 
 SILENT: Final = Prompt(PromptStep.NOTHING, ("",))
+
+
+class _Use(NamedTuple):
+    """A key of a table of the file, and what keys.py calls it."""
+
+    table: str
+    name: str
+
+
+#: The fields of the tutor's sentences.
+_FIELDS: Final[Mapping[str, _Use]] = {
+    "d": _Use("draw", "draw"),
+    "t": _Use("draw", "take"),
+    "extra": _Use("play", "draw"),
+    "back": _Use("play", "take"),
+    "enter": _Use("table", "click"),
+    "x": _Use("table", "discard"),
+    "e": _Use("table", "button"),
+    "undo": _Use("program", "undo"),
+    "ask": _Use("program", "ask"),
+    "quit": _Use("table", "back"),
+}
+_SHORT: Final = {"delete": N_("DEL"), "escape": N_("ESC"), "enter": N_("ENTER")}
+
+
+def written(keys: Keys) -> dict[str, str]:
+    """Return the keys of the tutor's sentences, by the fields that stand for them: `<D>`."""
+    return {field: f"<{_written(keys, use)}>" for field, use in _FIELDS.items()}
+
+
+def _written(keys: Keys, use: _Use) -> str:
+    """Write the shortest key of an action; "" for none."""
+    typed = [key for key in keys.of(use.name, use.table) if not key.startswith(PAD)]
+    strokes = sorted(typed, key=lambda stroke: ("+" in stroke, len(stroke)))
+    if use.name == "click" and "enter" in strokes:
+        strokes = ["enter"]  # as one confirms what one has typed
+    return (
+        "+".join(_(_SHORT.get(each, each.upper())) for each in strokes[0].split("+"))
+        if strokes
+        else ""
+    )
+
+
+class Saying(NamedTuple):
+    """What the words of a prompt depend on beside the position.
+
+    `single`: one right click discards; `partner` is what the person's partner is called, or "".
+    """
+
+    rules: Ruleset
+    manner: Manner = Manner.MOUSE
+    single: bool = False
+    partner: str = ""
+    #: The keys of the tutor's sentences, by their fields (key_actions.py).
+    keys: Mapping[str, str] = MappingProxyType({})
+
+    def how(self, key: str, **fields: object) -> str:
+        """Say how a thing is done, in a sentence."""
+        if self._tutors:
+            text = words.TUTOR[key]
+        else:
+            text = words.SINGLE.get(key, words.MOUSE[key]) if self.single else words.MOUSE[key]
+        return self._said(text, fields)
+
+    def tellings(self, key: str, **fields: object) -> tuple[str, ...]:
+        """Say it in a sentence, and in fewer words."""
+        return self.how(key, **fields), self.brief(key, **fields)
+
+    def brief(self, key: str, **fields: object) -> str:
+        """Say it in few words; where cards are typed, with the keys."""
+        typed = words.TUTOR_BRIEF if self._tutors else {}
+        return self._said(typed.get(key, words.BRIEF[key]), fields)
+
+    def short(self, key: str) -> str:
+        """Say in the fewest words what fits beside anything."""
+        return self._said((words.TUTOR_SHORT if self._tutors else words.SHORT)[key], {})
+
+    def keyed(self, tellings: Sequence[str]) -> tuple[str, ...]:
+        """Return the ways to tell a prompt without those that leave out keys that a later one has.
+
+        Whoever types has the keys from the prompt; by the mouse none is left out.
+        """
+        if not self._tutors:
+            return tuple(tellings)
+        keys = [*self._keys.values()]
+        has = [any(key in telling for key in keys) for telling in tellings]
+        return tuple(each for at, each in enumerate(tellings) if has[at] or not any(has[at:]))
+
+    @property
+    def _tutors(self) -> bool:
+        return self.manner is Manner.TUTOR
+
+    @property
+    def _keys(self) -> Mapping[str, str]:
+        return self.keys or written(default_keys())
+
+    def _said(self, text: str, fields: Mapping[str, object]) -> str:
+        keys = self._keys if self._tutors else {}
+        return _(text).format(**{"deck": spoken(self.rules).deck, **keys, **fields})

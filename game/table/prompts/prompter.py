@@ -6,14 +6,13 @@ from ...engine.rules import refusal
 from ...engine.view import live
 from ...language import _
 from ...storage.keys import Keys, default_keys
-from ..seen import PERSON
+from ..person_view import PERSON
 from ..sitting import Sitting, State
 from ..texts import shown_name
-from . import words
-from .prompt import SILENT, Prompt, PromptStep
-from .saying import Saying, written
+from . import prompt_words as words
+from .prompt import SILENT, Prompt, PromptStep, Saying, written
+from .prompt_words import Manner
 from .turn import of_turn
-from .words import Manner
 
 
 class Prompter:

@@ -39,10 +39,10 @@ from ...engine.ways import Way
 from ...engine.wordings import number, points
 from ...language import _, all_of
 from .. import advice, texts
-from . import way_words, ways, words
-from .beginning import beginning
-from .prompt import Prompt, PromptStep
-from .saying import Saying
+from . import prompt_words as words
+from . import way_words
+from .prompt import Prompt, PromptStep, Saying
+from .turn_start import beginning
 
 
 def of_turn(view: View, say: Saying) -> Prompt:
@@ -57,7 +57,7 @@ def of_turn(view: View, say: Saying) -> Prompt:
         return _owed(view, say)
     if refusal(view, SPECIAL) is None:
         return _show(view, say)
-    if way := ways.going_out(view):
+    if way := way_words.going_out(view):
         return _go_out(view, say, way)
     if phase_of(board, view) is Phase.MELD:
         return _unfinished(view, say)
@@ -241,7 +241,7 @@ def _red_three(view: View) -> Way:
 
 def _wild(view: View) -> Way:
     """Return the meld of a wild card to a row that it spoils least, where there is one."""
-    return next(((each,) for each in ways.in_order(view) if each.wild), ())
+    return next(((each,) for each in way_words.in_order(view) if each.wild), ())
 
 
 def _may_discard(view: View, card: int) -> bool:

@@ -1,22 +1,95 @@
-"""A way in words: what is melded, row by row, and how one goes out by it, in ever fewer words."""
+"""Ways to do what the rules let the person do, and their words: what is melded, how one goes out.
+
+They come from the engine (engine/py) and are put in the order in which they are told. Whether
+to take one is up to the player.
+"""
 
 from collections.abc import Sequence
 
-from ...engine.actions import Action, Verb
+from ...engine import ways as finder
+from ...engine.actions import DISCARD, MELD, Action, Verb
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, COLUMN_NAMES, COLUMN_RANKS, FIRST_WILD, JOKER, KINDS, WILD
+from ...engine.cards import (
+    BLACK,
+    CARD_NAMES,
+    COLUMN_NAMES,
+    COLUMN_RANKS,
+    FIRST_WILD,
+    JOKER,
+    KINDS,
+    KINDS_OF,
+    WILD,
+)
+from ...engine.rules import legal_actions
 from ...engine.scoring import hand_canasta
 from ...engine.trial import copied, lays
+from ...engine.ways import Way
 from ...engine.wordings import number, points, wildcards
 from ...language import _, all_of, ngettext
 from .. import texts
-from . import ways, words
+from . import prompt_words as words
+
+
+def going_out(view: View) -> Way | None:
+    """Return the melds, and the last discard if there is one, that end the round; or None.
+
+    From where the turn stands now; of several ways the one that scores most.
+    """
+    melds = None if view.board.now.answer is False else finder.going_out(view, dearest=True)
+    if melds is None:
+        return None
+    rows = view.side.rows
+
+    def order(action: Action) -> tuple[bool, bool, int, int]:
+        """Put naturals of long rows first; wild cards stay in their order."""
+        column = action.column
+        place = (0, 0) if action.wild else (-len(rows[column]), column)
+        return column == BLACK, action.wild, *place
+
+    way = [action for action in melds if action.wild]
+    for column, (count, _wilds) in columns_of(melds).items():
+        kinds = range(KINDS)[KINDS_OF[column]]
+        held = [card for card in kinds for _one in range(view.hand[card])]
+        way += [MELD[card] for card in held[:count]]
+    way.sort(key=order)
+    left = list(view.hand)
+    for action in way:
+        left[action.card] -= 1
+    return (*way, *[DISCARD[card] for card in range(KINDS) if left[card]])
+
+
+def in_order(trial: View) -> list[Action]:
+    """Return the melds that are legal: naturals first, then wild cards where they spoil least."""
+    side = trial.side
+
+    def order(action: Action) -> tuple[bool, bool, int]:
+        row = side.rows[action.column] if action.column >= side.first_row else ()
+        pure = len(row) >= side.canasta_size and not side.wilds[action.column]
+        return action.column == BLACK, action.wild, 99 if pure and action.wild else -len(row)
+
+    return sorted([each for each in legal_actions(trial) if each.column >= 0], key=order)
+
+
+def wild_row_last(view: View, way: Sequence[Action]) -> bool:
+    """Tell whether a way begins the row of wild cards after the others have theirs (M14)."""
+    rows = [action.column for action in way if action.wild]
+    return view.board.ruleset.wild_row_first and len({*rows}) > 1 and rows[-1] == WILD
+
+
+def columns_of(way: Sequence[Action]) -> dict[int, tuple[int, int]]:
+    """Say of each row how many naturals and wild cards a way melds to it, in its order."""
+    counts: dict[int, tuple[int, int]] = {}
+    for action in way:
+        if action.column >= 0:
+            naturals, wilds = counts.get(action.column, (0, 0))
+            counts[action.column] = (naturals + (not action.wild), wilds + action.wild)
+    return counts
 
 
 def melds(view: View, way: Sequence[Action]) -> list[str]:
     """Write what a way melds, row by row: `two Kings with one wildcard`, `a Joker on your Aces`."""
     told = []
-    for column, (naturals, wilds) in ways.columns_of(way).items():
+    for column, (naturals, wilds) in columns_of(way).items():
         ranks = texts.ranks(column, naturals) if naturals else ""
         if naturals and wilds:
             named = _named(view, way, column) or wildcards(wilds)
@@ -41,7 +114,7 @@ def way_out(view: View, way: Sequence[Action], bound: bool) -> list[str]:
     if len(way) == 1:
         return [_(text).format(way=full, points=points(worth)) for text in (lead, short)]
     told = [full, _all_but(view, way, card)]
-    rows = [(column, wilds) for column, (_own, wilds) in ways.columns_of(way).items() if wilds]
+    rows = [(column, wilds) for column, (_own, wilds) in columns_of(way).items() if wilds]
     ranks = ", ".join(_several(_(COLUMN_NAMES[column][1]), count) for column, count in rows)
     signs = ", ".join(_several(COLUMN_RANKS[column], count) for column, count in rows)
     return [
@@ -58,7 +131,7 @@ def _several(row: str, count: int) -> str:
 
 def _all_but(view: View, way: Sequence[Action], card: str) -> str:
     """Write a way out by what is not melded, and the rows that wild cards go to."""
-    counts = ways.columns_of(way)
+    counts = columns_of(way)
     wilds = all_of([_wilds_alone(view, way, column) for column in counts if counts[column][1]])
     if card:
         return _(words.ALL_BUT_WITH if wilds else words.ALL_BUT).format(card=card, wilds=wilds)
@@ -83,9 +156,9 @@ def _in_full(view: View, way: Sequence[Action], card: str) -> str:
 
 def _wilds_alone(view: View, way: Sequence[Action], column: int) -> str:
     """Write the wild cards that go to a row: `a wildcard on your Kings`, `three wildcards`."""
-    count = ways.columns_of(way)[column][1]
+    count = columns_of(way)[column][1]
     told = _named(view, way, column) or texts.ranks(WILD, count)
-    last = words.LASTLY if ways.wild_row_last(view, way) else "{wilds}"
+    last = words.LASTLY if wild_row_last(view, way) else "{wilds}"
     text = words.WILDS_ON if column != WILD else last
     return _(text).format(wilds=told, ranks=_(COLUMN_NAMES[column][1]))
 

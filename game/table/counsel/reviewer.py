@@ -11,8 +11,8 @@ from ...players import PLAYERS
 from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
-from ..seen import PERSON
-from .words import deed_of, lowered, reasons_told, rounded
+from ..person_view import PERSON
+from .advice_words import deed_of, lowered, reasons_told, rounded
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0

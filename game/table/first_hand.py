@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-from ...engine.actions import DISCARD, DRAW, Action, Verb, parse_action
-from ...engine.board import START, View
-from ...engine.books import WINDOWS
-from ...engine.cards import (
+from ..engine.actions import DISCARD, DRAW, Action, Verb, parse_action
+from ..engine.board import START, View
+from ..engine.books import WINDOWS
+from ..engine.cards import (
     BLACK,
     COLUMN,
     FIRST_BLACK,
@@ -17,18 +17,18 @@ from ...engine.cards import (
     pack,
     parse_card,
 )
-from ...engine.match import Match
-from ...engine.rules import legal_actions
-from ...language import _
-from ...players import PLAYERS
-from ...record import Record, Recorder
-from .. import texts
-from ..computers import Players
-from ..seen import PERSON
-from ..setup import Setup, Terms
-from ..sitting import Sitting
-from . import steps
-from .steps import LESSONS, Lesson
+from ..engine.match import Match
+from ..engine.rules import legal_actions
+from ..language import _
+from ..players import PLAYERS
+from ..record import Record, Recorder
+from . import first_hand_steps as steps
+from . import texts
+from .computers import Players
+from .first_hand_steps import LESSONS, Lesson
+from .person_view import PERSON
+from .setup import Setup, Terms
+from .sitting import Sitting
 
 
 def _cards(text: str) -> list[int]:

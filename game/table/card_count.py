@@ -23,8 +23,8 @@ from ..engine.events import (
     seen_by,
 )
 from ..language import N_
+from .person_view import PERSON
 from .played_turns import last_round
-from .seen import PERSON
 
 #: The ranks from the highest to the lowest, as they are called, with the kinds of each.
 RANKS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (

@@ -219,7 +219,6 @@ AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
 AUTOPLAY_OVER: Final = N_("The round is over. After OK Expert plays on until a key or a click.")
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
-WILD_TYPED: Final = N_("a wildcard (type it, then its row)")
 #: The same in fewer words.
 RANKS_MELDABLE: Final = N_("You can meld {ranks}.")
 MANY_MELDABLE: Final = N_("You can meld cards of {count} ranks.")

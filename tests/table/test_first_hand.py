@@ -6,9 +6,9 @@ from game.engine.actions import Verb, parse_action
 from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
-from game.table.lesson import steps
-from game.table.lesson.lesson import FirstHand, deck
-from game.table.lesson.steps import LESSONS
+from game.table import first_hand_steps
+from game.table.first_hand import FirstHand, deck
+from game.table.first_hand_steps import LESSONS
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
 from tests.pseudo import Pseudo
@@ -146,7 +146,7 @@ def test_the_rules_cannot_be_changed_in_it() -> None:
 def test_it_speaks_the_language_of_now() -> None:
     hand = at_step(4)
     with speaking(Pseudo()):
-        assert hand.text != steps.LESSONS[4].text
-        assert hand.now != steps.LESSONS[4].now
+        assert hand.text != first_hand_steps.LESSONS[4].text
+        assert hand.now != first_hand_steps.LESSONS[4].now
         assert not intend(hand.sitting, parse_action("draw"))
         assert hand.said.endswith(hand.now)

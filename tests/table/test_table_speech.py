@@ -6,7 +6,7 @@ from game.engine.books import CGA, MODERN, WINDOWS
 from game.engine.cards import RED
 from game.engine.ruleset import Ruleset
 from game.engine.side import Side
-from game.table import aloud
+from game.table import table_speech
 from tests.engine.positions import do, position
 
 
@@ -22,18 +22,18 @@ from tests.engine.positions import do, position
     ],
 )
 def test_a_hand_is_told_rank_by_rank_with_twos_and_jokers_apart(held: str, told: str) -> None:
-    assert aloud.hand(position(held).views[0]) == told
+    assert table_speech.hand(position(held).views[0]) == told
 
 
 def test_a_hand_without_a_card_is_empty() -> None:
     round_ = do(position("4S", rows="KKKKKKK", drawn=True), "discard 4S")
-    assert aloud.hand(round_.views[0]) == "Your hand is empty."
+    assert table_speech.hand(round_.views[0]) == "Your hand is empty."
 
 
 def rows(rules: Ruleset = WINDOWS, seat: int = 0, **where: object) -> str:
     seats = where.get("seats", 2)
     round_ = position("4S 5H", rules=rules, **where)  # type: ignore[arg-type]
-    return aloud.rows(round_.views[seat], ["West", "North", "East"][: int(str(seats))])
+    return table_speech.rows(round_.views[seat], ["West", "North", "East"][: int(str(seats))])
 
 
 def test_ones_own_rows_are_told_first_whatever_ones_seat() -> None:
@@ -70,7 +70,7 @@ def test_red_threes_never_are_a_canasta() -> None:
     side = Side(canasta_size=4)
     for _ in range(4):
         side.lay(0, RED, wild=False)
-    assert aloud.row(side, RED) == "four Red Threes"
+    assert table_speech.row(side, RED) == "four Red Threes"
 
 
 @pytest.mark.parametrize(
@@ -83,10 +83,10 @@ def test_red_threes_never_are_a_canasta() -> None:
     ],
 )
 def test_the_pile_is_told_with_its_top_card(lying: str, told: str) -> None:
-    assert aloud.pile(position("4S 5H", pile=lying).board) == told
+    assert table_speech.pile(position("4S 5H", pile=lying).board) == told
 
 
 def test_the_scores_are_told_with_the_canastas() -> None:
-    told = aloud.scores(["You", "West"], [1500, -200], [2, 0])
+    told = table_speech.scores(["You", "West"], [1500, -200], [2, 0])
     assert told == "You: 1,500 points, two canastas. West: -200 points, no canasta."
-    assert aloud.scores(["You"], [0], [1]) == "You: 0 points, a canasta."
+    assert table_speech.scores(["You"], [0], [1]) == "You: 0 points, a canasta."

@@ -13,7 +13,7 @@ from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.memory import UNKNOWN, Memory
 from game.record import read_record
-from game.table.count import RANKS, Count, Follower
+from game.table.card_count import RANKS, Count, Follower
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting
 from tests.often import seldom

@@ -30,9 +30,8 @@ from ...engine.ways import taking
 from ...engine.wordings import cards
 from ...language import _
 from .. import advice, texts
-from . import words
-from .prompt import Prompt, PromptStep
-from .saying import Saying
+from . import prompt_words as words
+from .prompt import Prompt, PromptStep, Saying
 
 
 def beginning(view: View, say: Saying) -> Prompt:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from ...language import N_
+from ..language import N_
 
 
 class Lesson(NamedTuple):

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.actions import Verb
-from game.table.waiting import Pace, Waiting
+from game.table.states import Pace, Waiting
 
 PACE = Pace(draw=2, take=5, discard=3, turn=4)
 

@@ -1,6 +1,6 @@
-"""How long a table waits before it goes on, so that the eye can follow what the others do.
+"""What a sitting waits for, and how long, so that the eye can follow what the others do.
 
-All of it is in ticks of 1/60 s.
+All times are in ticks of 1/60 s.
 """
 
 from enum import Enum
@@ -13,7 +13,7 @@ from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
 from ..storage import settings
-from .seen import PERSON
+from .person_view import PERSON
 from .setup import AT_ONCE
 
 

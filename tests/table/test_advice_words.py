@@ -11,7 +11,7 @@ from game.engine.match import Seat
 from game.players.advice.examining import Loss
 from game.players.advice.reasons import Reason, Why
 from game.table import texts
-from game.table.counsel.words import (
+from game.table.counsel.advice_words import (
     advised,
     caution,
     deed_of,
