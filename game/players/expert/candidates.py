@@ -4,7 +4,7 @@ The policy's own way comes first in every list, then what differs from it in a p
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine import actions
 from ...engine.actions import Action
@@ -36,6 +36,8 @@ from ..playout.state import PlayoutState
 from ..playout.ways import going_out, may_go, opening
 from .plans import TOP, Laid, by_card
 
+#: No code.
+NONE: Final = -1
 #: What a turn begins with, by the first entry of a playout's log.
 _STEPS: Final = {
     LOG_TAKE: actions.TAKE,
@@ -89,26 +91,50 @@ def put_down() -> Cards:
 # What the policy would do, and what else could be done.
 
 
-def first_step(state: PlayoutState) -> Action | None:
-    """Return what the policy begins its turn with; None if it does nothing that is asked for."""
+class OwnTurn(NamedTuple):
+    """What a policy does in its turn: what it begins with, its melds and its discard.
+
+    `first` is None where a turn goes on, or where nothing is done that is asked for; the discard is
+    a code, NONE if there is none. Of the melds so many pay for the pile.
+    """
+
+    first: Action | None
+    melds: list[Laid]
+    paying: int
+    discard: int
+
+    @property
+    def price(self) -> list[Laid]:
+        """The melds that take the pile, `TOP` for its top card first; none if it is not taken."""
+        return [TOP, *self.melds[: self.paying]] if self.first is actions.TAKE else []
+
+
+def own_turn(
+    state: PlayoutState, stage: int | None = None, policy: Policy | None = None
+) -> OwnTurn:
+    """Return what the policy of the seat on turn, or another, does from here or from a stage."""
+    trial = state.copy()
+    if stage is not None:
+        trial.stage = stage
+    if policy is not None:
+        trial.policies = [policy] * len(state.policies)
     log: Log = []
-    play(state.copy(), 1, log)
-    return _STEPS.get(log[0][0]) if log else None
+    play(trial, 1, log)
+    if not log:
+        return OwnTurn(None, [], 0, NONE)
+    what, _, paying = log[0]
+    last, code, _ = log[-1]
+    return OwnTurn(
+        _STEPS.get(what),
+        [(code, row) for what, code, row in log if what == LOG_MELD],
+        paying if what == LOG_TAKE else 0,
+        code if last == LOG_DISCARD else NONE,
+    )
 
 
 def take_plan(state: PlayoutState) -> list[Laid]:
-    """Return the melds with which the policy takes the pile; none if it cannot.
-
-    The first entry, `TOP`, stands for the top card.
-    """
-    trial = state.copy()
-    trial.stage = MUST_TAKE
-    log: Log = []
-    play(trial, 1, log)
-    if not log or log[0][0] != LOG_TAKE:
-        return []
-    melds = [(code, row) for what, code, row in log if what == LOG_MELD]
-    return [TOP, *melds[: log[0][2]]]
+    """Return the melds with which the policy takes the pile, as `OwnTurn.price`."""
+    return own_turn(state, MUST_TAKE).price
 
 
 def put_back(state: PlayoutState, column: int) -> None:
@@ -127,12 +153,7 @@ def meld_plans(
     plans: list[list[Laid]] = []
     seen: list[list[Laid]] = []
     for policy in policies:
-        trial = base.copy()
-        trial.policies = [policy] * len(base.policies)
-        trial.stage = MAY_MELD
-        log: Log = []
-        play(trial, 1, log)
-        plan = [(code, row) for what, code, row in log if what == LOG_MELD]
+        plan = own_turn(base, MAY_MELD, policy).melds
         if sorted(plan) not in seen:
             plans.append(plan)
             seen.append(sorted(plan))
@@ -243,18 +264,14 @@ def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: i
 
 def _ranked(state: PlayoutState, seat: int, policy: Policy, most: int) -> list[int]:
     """Return the codes that a policy would discard, each as if those before it were not there."""
-    trial = state.copy()
-    trial.policies = [policy] * len(state.policies)
+    trial = state.copy() if most > 1 else state
     hand = trial.hands[seat]
     codes: list[int] = []
     while len(codes) < most and any(hand[BLACK:]):
-        attempt = trial.copy() if most > 1 else trial
-        attempt.stage = MUST_DISCARD
-        log: Log = []
-        play(attempt, 1, log)
-        if log[-1][0] != LOG_DISCARD:
+        code = own_turn(trial, MUST_DISCARD, policy).discard
+        if code == NONE:
             break
-        code = log[-1][1]
         codes.append(code)
-        hand[code] = 0
+        if len(codes) < most:
+            hand[code] = 0
     return codes

@@ -25,7 +25,6 @@ from ..playout.codes import (
     FOUR,
     JOKERS,
     MAY_MELD,
-    NATURALS,
     TWOS,
     Cards,
     Ints,
@@ -136,10 +135,12 @@ class InformationSet:
         for seat, counts in enumerate(memory.known):
             if any(counts):
                 state.known[seat] = by_code(counts)
-            thrown, left = memory.thrown[seat], memory.left[seat]
-            signs = state.signs[seat]
-            for code in compress(NATURALS, map(add, thrown[FOUR:], left[FOUR:])):
-                signs[code] = SIZES * min(thrown[code], SIZES - 1) + min(left[code], SIZES - 1)
+            thrown, left = memory.thrown[seat][FOUR:TWOS], memory.left[seat][FOUR:TWOS]
+            if max(*thrown, *left) >= SIZES:
+                thrown, left = [*map(_most, thrown)], [*map(_most, left)]
+            state.signs[seat][FOUR:TWOS] = [
+                SIZES * times + passed for times, passed in zip(thrown, left, strict=True)
+            ]
         if any(state.known[self.seat]):
             own = state.known[self.seat]
             own[:] = map(min, own, state.hands[self.seat])
@@ -232,6 +233,11 @@ class InformationSet:
 
 
 _EVERY_KIND: Final = range(KINDS)
+
+
+def _most(times: int) -> int:
+    """Return how often something is told of, at most."""
+    return min(times, SIZES - 1)
 
 
 def by_code(counts: Sequence[int]) -> Ints:

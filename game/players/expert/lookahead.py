@@ -34,10 +34,11 @@ def look_ahead(
     `policy` is the own one; `doubt` as in policy_player.py; `kept` as in options.py.
     """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
-    if playouts:
-        playouts = afforded(playouts, rules, seats, share_of(rules, seats))
+    playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))
+    if not playouts:
+        return own_way(view, policy, kept)
     budget = Budget(playouts, careful(doubt, seats))
-    lister = Lister(policy, not playouts, kept)
+    lister = Lister(policy, kept=kept)
     found = choice(view, lister)
     if found.options:
         actions = found.options[(yield from _best(view, found, policy, budget))].actions
@@ -50,13 +51,25 @@ def look_ahead(
     return found.options[place].actions[0] if found.options else None
 
 
+def own_way(view: View, policy: Policy, kept: Kept | None = None) -> Action | None:
+    """Return what the policy does next, without playouts; None where there is nothing to do it."""
+    lister = Lister(policy, alone=True, kept=kept)
+    found = choice(view, lister)
+    if found.options:
+        actions = found.options[0].actions
+        if actions:
+            return actions[0]
+    elif found.information is None:
+        return None
+    found = discard_choice(view, lister, information=found.information)
+    return found.options[0].actions[0] if found.options else None
+
+
 def _best(view: View, found: Options, policy: Policy, budget: Budget) -> Generator[None, None, int]:
     """Find the place of the best option."""
     moves = [option.move for option in found.options if option.move is not None]
-    alone = found.decided or not budget.playouts or found.information is None
-    if alone or len(moves) < max(len(found.options), 2):
+    if found.decided or found.information is None or len(moves) < max(len(found.options), 2):
         return 0
-    assert found.information is not None
     return (yield from Outcomes(view, found.information, policy).best(moves, budget))
 
 

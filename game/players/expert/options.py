@@ -31,17 +31,18 @@ from ...engine.ways import settling
 from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.turn_frame import going_on, last_act
-from ..playout.codes import CODE, MUST_DRAW, MUST_TAKE, Cards
+from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
 from .candidates import (
+    NONE,
     asks_first,
     discards,
-    first_step,
     meld_plans,
     melded,
+    own_turn,
     put_back,
     put_down,
     staged,
@@ -82,6 +83,9 @@ class Options(NamedTuple):
     options: tuple[Option, ...]
     information: InformationSet | None = None
     decided: bool = False
+
+
+_NONE: Final = Options(())
 
 
 class Lister(NamedTuple):
@@ -127,7 +131,7 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
     """
     board = view.board
     now = board.now
-    found = Options(())
+    found = _NONE
     if now.asked and now.answer is None:
         pass
     elif board.turn != view.seat:
@@ -233,9 +237,10 @@ def _beginnings(view: View, lister: Lister) -> Options:
     if not takes and len(options) < 2:
         return Options(tuple(options))
     information = lister.information(view)
-    first = THREE if _THREE in options else first_step(information.state)
+    own = own_turn(information.state)
+    first = THREE if _THREE in options else own.first
     if takes and (first is TAKE or not (lister.alone and options)):
-        take = _take(view, information.state)
+        take = _take(view, own.price or take_plan(information.state))
         if take is not None:
             options.append(take)
     options.sort(key=lambda option: option.actions[0] is not first)
@@ -244,10 +249,12 @@ def _beginnings(view: View, lister: Lister) -> Options:
     return Options(tuple(options), information)
 
 
-def _take(view: View, state: PlayoutState) -> Option | None:
-    """Return the take of the pile with the melds that pay for it, None if none are known."""
+def _take(view: View, plan: Sequence[Laid]) -> Option | None:
+    """Return the take of the pile with melds that pay for it, None if none are known.
+
+    `plan` are those of the policy, if it has some.
+    """
     trial = taken(view)
-    plan = take_plan(state)
     if plan and (price := paid(trial, actions_of(view, plan))) is not None:
         return Option((TAKE, *price), staged(MUST_TAKE))
     if view.board.narrow:
@@ -282,16 +289,21 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
         state.barred, out = 1, []
     seen: set[tuple[Laid, ...]] = set()
     options = [_THREE] if refusal(view, THREE) is None else []
-    for each in _proposed(view, lister, state, out, bool(wins), played):
-        if not extends(each, laid):
+    for each, discard in _proposed(view, lister, state, out, bool(wins), played):
+        for plan in (dearest(view, each), each):
+            actions = actions_of(view, plan)
+            if extends(each, laid) and extends(plan, laid) and carries(view, actions):
+                break
+        else:
             continue
-        plan = next((plan for plan in (dearest(view, each), each) if _fits(view, plan)), None)
-        if plan is None or (key := tuple(sorted(plan))) in seen:
+        key = tuple(sorted(plan))
+        if key in seen:
             continue
         seen.add(key)
-        actions = actions_of(view, plan)
         if not laid and asks_first(view, state, plan):
             actions = [ASK]
+        elif discard != NONE and plan == each:
+            actions += _discard_after(view, actions, discard)
         options.append(Option(tuple(actions), melded(plan)))
         if lister.alone:
             break
@@ -305,33 +317,41 @@ def _proposed(
     out: list[Laid],
     wins: bool,
     played: Sequence[Action] | None,
-) -> Iterator[list[Laid]]:
+) -> Iterator[tuple[list[Laid], int]]:
     """Yield what the turn could be; first what is to be done if nothing shows better.
 
-    `out` is the best way to go out, which `wins` the match or does not.
+    `out` is the best way to go out, which `wins` the match or does not. Beside the melds stands
+    the discard after them, where the policy has its own way; NONE where discards are listed later.
     """
+    last = lister.sees_last_turn(view)
     if out and (wins or goes(state)):
-        yield out
-    elif lister.sees_last_turn(view):
-        yield coded(last_melds(view))
-    yield from meld_plans(
-        state, view.seat, lister.policies(view), 1 if lister.alone else MOST_PLANS
-    )
+        yield out, NONE
+    elif last:
+        yield coded(last_melds(view)), NONE
+    if lister.alone:
+        own = own_turn(state, MAY_MELD)
+        yield own.melds, NONE if last else own.discard
+    for plan in meld_plans(state, view.seat, lister.policies(view), MOST_PLANS):
+        yield plan, NONE
     if out:
-        yield out
+        yield out, NONE
     if played is not None:
         laid = list(begun(view))
         if laid:
-            yield laid
+            yield laid, NONE
         if played:
-            yield [*laid, *coded(played)]
+            yield [*laid, *coded(played)], NONE
     if view.board.narrow:
-        yield from map(coded, planner.plans(view))
+        for melds in planner.plans(view):
+            yield coded(melds), NONE
 
 
-def _fits(view: View, plan: Sequence[Laid]) -> bool:
-    """Tell whether a plan goes on with what has been melded, and can be carried out."""
-    return extends(plan, begun(view)) and carries(view, actions_of(view, plan))
+def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Action]:
+    """Return the discard of a card of that code after some melds, if more than that is left."""
+    hand = list(view.hand)
+    for action in melds:
+        hand[action.card] -= 1
+    return [DISCARD[card_of(hand, code)]] if sum(hand) > 1 else []
 
 
 def _showing(view: View, others: Options) -> Options:

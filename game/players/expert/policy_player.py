@@ -22,7 +22,7 @@ from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
-from .lookahead import look_ahead
+from .lookahead import look_ahead, own_way
 from .plans import Kept
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
@@ -54,6 +54,8 @@ class PolicyPlayer:
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
+        if not self._playouts:
+            return self._decided(live(view))
         thinking = self.think(view)
         while True:
             try:
@@ -65,13 +67,25 @@ class PolicyPlayer:
     def think(self, view: View) -> Generator[None, None, Action]:
         """Decide in slices (playout/core.py), and return the action."""
         view = live(view)
-        board = view.board
-        if board.now.asked and board.now.answer is None:  # O8: the partner asks
-            return ANSWER_YES if says_yes(view) else ANSWER_NO
+        now = view.board.now
+        if not self._playouts or (now.asked and now.answer is None):
+            return self._decided(view)
         policy = self._policy or self._policy_for(view)
-        action = None
-        if self._playouts or not view.board.narrow:
-            action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
+        action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
+        return self._carried(view, action)
+
+    def _decided(self, view: View) -> Action:
+        """Decide without playouts."""
+        now = view.board.now
+        if now.asked and now.answer is None:  # O8: the partner asks
+            return ANSWER_YES if says_yes(view) else ANSWER_NO
+        if view.board.narrow:
+            return self._planned(view)
+        policy = self._policy or self._policy_for(view)
+        return self._carried(view, own_way(view, policy, self._kept))
+
+    def _carried(self, view: View, action: Action | None) -> Action:
+        """Return the action, if it is legal, else what is done as the turn stands."""
         if action is not None and refusal(view, action) is None:
             return action
         return self._planned(view) if view.board.narrow else _as_it_stands(view)
