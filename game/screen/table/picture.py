@@ -89,11 +89,13 @@ def table_items(
     *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
     spread: float = 1,
+    stirs: int = 0,
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
     `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
     turned; without them backs are seen. `spread` is how far they have been laid apart, from 0 to 1.
+    `stirs` is the frame in which the picture on the fresh deck is seen.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
@@ -104,7 +106,7 @@ def table_items(
             x, y = hand.cards[-1]
             y += (CARD_H - art.height(SYSTEM)) // 2
             items.append(Text(x + CARD_W + 6, y, str(len(hand.cards)), ink, SYSTEM))
-    items += stock_items(art, view, at, (look.back, look.card), ink)
+    items += stock_items(art, view, at, (look.back, look.card, stirs), ink)
     items += pile_items(art, view, at, ink)
     items += score_board(art, names, at.score, told.button is None)
     if told.button is not None:
@@ -291,8 +293,13 @@ def edges(cards: int) -> int:
     return min(cards // DOZEN, MOST_EDGES)
 
 
-def stock_items(art: Art, view: View, at: Layout, back: tuple[int, int], ink: int) -> list[Item]:
-    """Return the fresh deck, its `back` a design and a color; an empty frame where none is left."""
+def stock_items(
+    art: Art, view: View, at: Layout, back: tuple[int, int, int], ink: int
+) -> list[Item]:
+    """Return the fresh deck; an empty frame where none is left.
+
+    Its `back` is a design, a color and a frame of its movement.
+    """
     left = view.board.stock_count
     count = _count(art, at.stock_at, at.stock_at, str(left), ink)
     if not left:

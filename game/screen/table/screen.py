@@ -32,6 +32,7 @@ from .places import Framed
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
+from .stirring import Stirring
 from .told import DEALING, END_TITLE, SHOW_TITLE, Told, told_of
 
 if TYPE_CHECKING:
@@ -189,6 +190,7 @@ class TableScreen:
         self.marks: Marks | None = None
         #: The sounds of cards that set out, until the loop has played them.
         self.cues: list[str] = []
+        self._stirring = Stirring()
         self.seat(sitting)
 
     def seat(self, sitting: Sitting) -> None:
@@ -277,6 +279,7 @@ class TableScreen:
             self.told,
             other_hands=self._other_hands,
             spread=self.finale.spread,
+            stirs=self._stirring.frame(look.back, self._wished.slides),
         )
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
@@ -440,7 +443,11 @@ class TableScreen:
 
     def _tick(self) -> bool:
         """Let 1/60 s pass: cards slide, or the sitting goes on."""
-        resting = self.gestures.tick()
+        self._stirring.now += 1
+        stirs = self._stirring.now == self._stirring.due
+        if stirs:
+            self._stirring.step()
+        resting = self.gestures.tick() or stirs
         resting = self.keyboard.tick(self.sitting.listening) or resting
         if self.movement.tick():
             self.sitting.pass_time()
