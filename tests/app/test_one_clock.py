@@ -31,12 +31,12 @@ def written(totals: object) -> list[str]:
 
 @pytest.mark.slow
 def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: Start) -> None:
-    player = start(sliding=True)
+    player = start(seed=2, sliding=True)
     to_the_end(player)
     match = player.app.sitting.match
     before, after = written(player.app.sitting.round.board.totals), written(match.totals)
     assert before != after
-    counted = 0
+    counted = turned = 0
     for _ in range(2000):
         dialogs = player.app.desktop.dialogs
         if dialogs:
@@ -44,9 +44,11 @@ def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: S
             if not dialogs[-1].counted:
                 break
             counted += 1
+        turned += player.app.table.finale.moving
         assert scores(player) == before
         player.frames()
     assert counted > 60
+    assert turned > 60  # the other hand is laid open before
     assert scores(player) == after
 
 

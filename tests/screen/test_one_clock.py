@@ -8,20 +8,24 @@ import pytest
 
 from game.engine.books import RULESETS
 from game.engine.cards import KIND_OF
+from game.players.beginner import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import DARK_BLUE
 from game.screen.table.flights import BEAT, LAG, Flight
+from game.screen.table.guide import PANEL, Guide
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.panels import INSET
 from game.screen.table.screen import TableScreen
+from game.table.first_hand import FirstHand
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES, tried
 from tests.screen.test_slides import seen
 from tests.screen.test_table_screen import Person, click
 from tests.screen.wanting import wanting
 from tests.table.test_course import in_mid_round
+from tests.table.test_sitting import step
 
 YOURS = "Your turn"
 #: What is never said beside that.
@@ -251,6 +255,61 @@ def test_what_is_hurried_sounds_once() -> None:
     screen.cues.clear()
     click(screen, (630, 200))
     assert screen.cues.count("deal") == 1
+
+
+def test_of_two_acts_in_a_hurry_the_first_is_told_while_the_second_flies() -> None:
+    screen = at_an_act("meld")
+    screen.sitting.person.meld(KIND_OF["KC"])
+    screen.follow()
+    screen.handle(TICK)
+    king = next(card for card in screen.playing.layout().own_hand if card.card == KIND_OF["KD"])
+    click(screen, (king.x + 4, king.y + 40))
+    assert under_way(screen)
+    assert Frame(screen.items()).line == "You meld the King of Clubs."
+
+
+def test_the_cut_is_told_once_its_cards_lie() -> None:
+    screen = prompted("official", 4)
+    while under_way(screen) or not screen.sitting.cut:
+        screen.handle(TICK)
+        if under_way(screen):
+            assert Frame(screen.items()).line == "Each player draws a card."
+    assert Frame(screen.items()).line == screen.sitting.line
+    assert " leads." in screen.sitting.line
+
+
+@pytest.mark.parametrize("book", ["windows", "cga"])
+def test_when_a_round_has_ended_nobody_is_on_turn(book: str) -> None:
+    screen = prompted(book, 2 if book == "windows" else 4)
+    screen.wishes = wanting(slides=False)
+    person = Beginner(Random(3))
+    while screen.sitting.state is not State.ROUND_OVER:
+        step(screen.sitting, person)
+    screen.follow()
+    frame = Frame(screen.items())
+    assert not frame.yours
+    assert len(frame.lit) == 1
+    assert any("The round is over" in told for told in frame.second)
+
+
+def test_the_panel_of_the_first_hand_teaches_what_is_next_once_the_card_lies() -> None:
+    lesson = FirstHand(Setup(), single_click=True)
+    screen = TableScreen(Art(), lesson.sitting, wanting(), lambda button: None)
+    screen.guide = Guide(lesson, lambda: None)
+    for _ in range(30):
+        screen.handle(TICK)
+        screen.items()
+
+    def taught() -> list[str]:
+        inside = (item for item in screen.items() if isinstance(item, Text))
+        return [item.text for item in inside if PANEL.collidepoint(item.x, item.y)]
+
+    before = taught()
+    click(screen, STOCK.center)
+    while under_way(screen):
+        assert taught() == before
+        screen.handle(TICK)
+    assert taught() != before
 
 
 def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
