@@ -21,6 +21,7 @@ from ..storage.statistics import (
     MIXED,
     NO_BOOK,
     MatchPlayed,
+    Overview,
     RoundPlayed,
     Slice,
     Statistics,
@@ -135,7 +136,14 @@ class Counts:
             host.art,
             {name: title_of(name) if name else "" for name in names},
             part,
-            Ledger(self._look, self._save, self._reset, host.open, CLIPBOARD.put),
+            Ledger(
+                self._look,
+                self._statistics.rounds_of_match,
+                self._save,
+                self._reset,
+                host.open,
+                CLIPBOARD.put,
+            ),
         )
         host.open(dialog.dialog)
         self.tell_trouble()
@@ -154,19 +162,19 @@ class Counts:
             if trouble:
                 self._host.tell(trouble)
 
-    def _look(self, part: Slice) -> dialogs.Played:
-        return self._statistics.rounds(part), self._statistics.matches(part)
+    def _look(self, part: Slice) -> Overview:
+        return self._statistics.overview(part, dialogs.ROUNDS_SHOWN, dialogs.MATCHES_SHOWN)
 
     def _reset(self, part: Slice) -> None:
         self._statistics.clear(part)
         self.tell_trouble()
 
-    def _save(self, rounds: Sequence[RoundPlayed]) -> None:
-        """Write rounds as a file that other programs can read."""
+    def _save(self, part: Slice) -> None:
+        """Write the rounds of a part as a file that other programs can read."""
         host = self._host
         folder = shown(str(host.data))
         try:
-            path = write_text(host.data, FILE, as_csv(rounds), EXTENSION)
+            path = write_text(host.data, FILE, as_csv(self._statistics.rounds(part)), EXTENSION)
         except OSError as error:
             host.tell(_(dialogs.UNSAVED).format(folder=folder, reason=why(error)))
         else:

@@ -23,9 +23,9 @@ MIXED: Final = "mixed"
 #: The rule book of own rules that are in none here.
 NO_BOOK: Final = ""
 
-_NO_ROUND: Final = N_("it holds something that is no round")
+NO_ROUND: Final = N_("it holds something that is no round")
 #: No number that is kept comes near it, and no side's points either.
-_MOST: Final = 10**9
+MOST: Final = 10**9
 #: Characters.
 LONGEST_KEY: Final = 40
 #: How many sides there are in each seating.
@@ -129,7 +129,7 @@ def check(played: RoundPlayed | MatchPlayed) -> None:
     except (TypeError, ValueError, KeyError):
         fine = False
     if not fine:
-        raise ValueError(_(_NO_ROUND))
+        raise ValueError(_(NO_ROUND))
 
 
 def _is_fine(played: RoundPlayed | MatchPlayed) -> bool:
@@ -155,13 +155,13 @@ def _is_fine(played: RoundPlayed | MatchPlayed) -> bool:
         if type(truth) is not bool:
             return False
     for number in numbers:
-        if type(number) is not int or not 0 <= number < _MOST:
+        if type(number) is not int or not 0 <= number < MOST:
             return False
     for side in sides:
         if type(side) is not tuple or len(side) != count:
             return False
         for each in side:
-            if type(each) is not int or not -_MOST < each < _MOST:
+            if type(each) is not int or not -MOST < each < MOST:
                 return False
     return True
 
@@ -188,25 +188,38 @@ def insert(connection: "Connection", played: RoundPlayed | MatchPlayed) -> None:
     connection.execute(f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({marks})", [*row.values()])
 
 
-def rounds_of(connection: "Connection", part: Slice = ANY) -> Iterator[RoundPlayed]:
-    """Read the rounds of a part, the first one first. Raise ValueError for anything else."""
-    for row in _rows(connection, RoundPlayed, part):
-        yield _round(row)
+def rounds_of(
+    connection: "Connection", part: Slice = ANY, last: int | None = None
+) -> list[RoundPlayed]:
+    """Read the rounds of a part, the first one first; only so many of the `last` ones.
+
+    Raise ValueError for anything else.
+    """
+    return [_round(row) for row in _rows(connection, RoundPlayed, *where(part), last)]
+
+
+def rounds_of_match(connection: "Connection", key: str) -> list[RoundPlayed]:
+    """Read the rounds of a match, the first one first. Raise ValueError for anything else."""
+    return [_round(row) for row in _rows(connection, RoundPlayed, " WHERE match = ?", [key])]
 
 
 def books_of(connection: "Connection") -> list[str]:
     """Read the rule books of all rounds, the first one first. Raise ValueError for what is none."""
-    rows = connection.execute("SELECT book FROM rounds GROUP BY book ORDER BY min(rowid)")
+    rows = connection.execute("SELECT DISTINCT book FROM (SELECT book FROM rounds ORDER BY rowid)")
     books = [book for (book,) in rows]
     if not all(book == NO_BOOK or is_book_name(book) for book in books):
-        raise ValueError(_(_NO_ROUND))
+        raise ValueError(_(NO_ROUND))
     return books
 
 
-def matches_of(connection: "Connection", part: Slice = ANY) -> Iterator[MatchPlayed]:
-    """Read the matches of a part, the first one first. Raise ValueError for anything else."""
-    for row in _rows(connection, MatchPlayed, part):
-        yield _match(row)
+def matches_of(
+    connection: "Connection", part: Slice = ANY, last: int | None = None
+) -> list[MatchPlayed]:
+    """Read the matches of a part, the first one first; only so many of the `last` ones.
+
+    Raise ValueError for anything else.
+    """
+    return [_match(row) for row in _rows(connection, MatchPlayed, *where(part), last)]
 
 
 def whole_rows(connection: "Connection") -> tuple[list[RoundPlayed | MatchPlayed], bool]:
@@ -220,7 +233,7 @@ def whole_rows(connection: "Connection") -> tuple[list[RoundPlayed | MatchPlayed
     whole = True
     for kind, understand in ((RoundPlayed, _round), (MatchPlayed, _match)):
         try:
-            for row in _rows(connection, kind, ANY):
+            for row in _rows(connection, kind):
                 try:
                     found.append(understand(row))
                 except ValueError:
@@ -238,15 +251,21 @@ def where(part: Slice) -> tuple[str, list[str | bool]]:
 
 
 def _rows(
-    connection: "Connection", kind: type[RoundPlayed] | type[MatchPlayed], part: Slice
+    connection: "Connection",
+    kind: type[RoundPlayed] | type[MatchPlayed],
+    condition: str = "",
+    values: Sequence[str | bool] = (),
+    last: int | None = None,
 ) -> Iterator[tuple[Any, ...]]:
-    condition, values = where(part)
     has = {name for _, name, *_ in connection.execute(f"PRAGMA table_info({_TABLES[kind]})")}
     names = ["ended" if name == "day" else name for name in kind._fields]
     names = [name for name in names if name != "deal" or name in has]  # from version 2 on
-    return connection.execute(
-        f"SELECT {', '.join(names)} FROM {_TABLES[kind]}{condition} ORDER BY rowid", values
-    )
+    query = f"SELECT {', '.join(names)} FROM {_TABLES[kind]}{condition} ORDER BY rowid"
+    if last is None:
+        yield from connection.execute(query, values)
+    else:
+        newest = connection.execute(f"{query} DESC LIMIT ?", (*values, last))
+        yield from reversed(newest.fetchall())
 
 
 def _round(row: tuple[Any, ...]) -> RoundPlayed:
@@ -272,7 +291,7 @@ def _match(row: tuple[Any, ...]) -> MatchPlayed:
 def _truth(value: object) -> bool:
     """Read yes or no. Raise ValueError."""
     if type(value) is not int or value not in (0, 1):
-        raise ValueError(_(_NO_ROUND))
+        raise ValueError(_(NO_ROUND))
     return bool(value)
 
 
@@ -282,4 +301,4 @@ def _numbers(text: object) -> tuple[int, ...]:
     try:
         return tuple(map(int, parts))
     except ValueError:
-        raise ValueError(_(_NO_ROUND)) from None
+        raise ValueError(_(NO_ROUND)) from None

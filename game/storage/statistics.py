@@ -7,10 +7,10 @@ application decides what is entered and when, and the screen how it is shown.
 import csv
 import io
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.ruleset import Ruleset
+from ..language import _
 from .database import Database
 from .entries import (
     ROUNDS,
@@ -24,7 +24,9 @@ from .entries import (
 from .played import (
     ANY,
     MIXED,
+    MOST,
     NO_BOOK,
+    NO_ROUND,
     MatchPlayed,
     RoundPlayed,
     Slice,
@@ -32,7 +34,9 @@ from .played import (
     matches_of,
     round_key,
     rounds_of,
+    rounds_of_match,
     rules_key,
+    where,
 )
 from .rounds_log import Entry
 
@@ -43,12 +47,12 @@ __all__ = [
     "MIXED",
     "NO_BOOK",
     "MatchPlayed",
+    "Overview",
     "RoundPlayed",
     "Slice",
     "Statistics",
     "Sums",
     "as_csv",
-    "sums",
 ]
 
 _HEADER: Final = (
@@ -71,8 +75,37 @@ _HEADER: Final = (
 )
 
 
+#: The points of the sides after the first, and after those.
+_OTHERS: Final = "substr(points, instr(points, ' ') + 1)"
+_THIRD: Final = f"substr({_OTHERS}, instr({_OTHERS}, ' ') + 1)"
+_FOURTH: Final = f"substr({_THIRD}, instr({_THIRD}, ' ') + 1)"
+#: What the rounds of a part add up to, and how many of them have numbers that make sense. A text
+#: that begins with a number is that number; `course` has a digit for each round, in their order.
+_ROUND_SUMS: Final = f"""
+SELECT count(*), ifnull(sum(own > other), 0), ifnull(sum(own < other), 0), ifnull(sum(own), 0),
+    ifnull(max(own), 0), ifnull(sum(canastas), 0), ifnull(sum(naturals), 0), ifnull(sum(out), 0),
+    ifnull(sum(seconds), 0), ifnull(group_concat(own > other, ''), ''),
+    ifnull(sum(typeof(canastas) || typeof(naturals) || typeof(seconds) = 'integerintegerinteger'
+        AND canastas BETWEEN 0 AND {MOST - 1} AND naturals BETWEEN 0 AND {MOST - 1}
+        AND seconds BETWEEN 0 AND {MOST - 1} AND out IN (0, 1)
+        AND own BETWEEN {1 - MOST} AND {MOST - 1} AND other BETWEEN {1 - MOST} AND {MOST - 1}), 0)
+FROM (
+    SELECT canastas, naturals, out, seconds, CAST(points AS INTEGER) AS own,
+        CASE WHEN seating IN ('3', '4') THEN max(CAST({_OTHERS} AS INTEGER),
+            CAST({_THIRD} AS INTEGER), CAST({_FOURTH} AS INTEGER))
+        ELSE CAST({_OTHERS} AS INTEGER) END AS other
+    FROM rounds{{condition}} ORDER BY rowid
+)
+"""
+_MATCH_SUMS: Final = f"""
+SELECT count(*), ifnull(sum(won), 0), ifnull(max(rounds), 0), ifnull(group_concat(won, ''), ''),
+    ifnull(sum(typeof(rounds) = 'integer' AND rounds BETWEEN 0 AND {MOST - 1} AND won IN (0, 1)), 0)
+FROM (SELECT won, rounds FROM matches{{condition}} ORDER BY rowid)
+"""
+
+
 class Sums(NamedTuple):
-    """What rounds and matches add up to; streaks are rounds won one after another."""
+    """What rounds and matches add up to; streaks are those won one after another."""
 
     matches: int = 0
     matches_won: int = 0
@@ -94,6 +127,14 @@ class Sums(NamedTuple):
     def mean(self) -> int:
         """The mean of a round's points, rounded."""
         return round(self.points / self.rounds) if self.rounds else 0
+
+
+class Overview(NamedTuple):
+    """What is shown of a part: what it adds up to, and its last rounds and matches."""
+
+    sums: Sums
+    rounds: Sequence[RoundPlayed]
+    matches: Sequence[MatchPlayed]
 
 
 class Statistics:
@@ -146,15 +187,29 @@ class Statistics:
         """Return the names of the rule books by which rounds were played, the first one first."""
         return self._database.read(books_of)
 
+    def overview(self, part: Slice, rounds: int, matches: int) -> Overview:
+        """Return what a part adds up to, and so many of its last rounds and matches."""
+
+        def look(connection: "Connection") -> Overview:
+            return Overview(
+                _sums_of(connection, part),
+                rounds_of(connection, part, rounds),
+                matches_of(connection, part, matches),
+            )
+
+        return self._database.read(look, thorough=True)
+
+    def rounds_of_match(self, key: str) -> list[RoundPlayed]:
+        """Return the rounds of a match, the first one first."""
+        return self._database.read(lambda connection: rounds_of_match(connection, key))
+
     def rounds(self, part: Slice = ANY) -> list[RoundPlayed]:
         """Return the rounds of a part, the first one first."""
-        return self._database.read(lambda connection: [*rounds_of(connection, part)], thorough=True)
+        return self._database.read(lambda connection: rounds_of(connection, part), thorough=True)
 
     def matches(self, part: Slice = ANY) -> list[MatchPlayed]:
         """Return the matches of a part that came to their end, the first one first."""
-        return self._database.read(
-            lambda connection: [*matches_of(connection, part)], thorough=True
-        )
+        return self._database.read(lambda connection: matches_of(connection, part), thorough=True)
 
     def clear(self, part: Slice = ANY) -> None:
         """Forget the rounds and matches of a part for good."""
@@ -169,34 +224,42 @@ class Statistics:
         self._database.enter(rename_entry(ROUNDS, book, name))
 
 
-def sums(rounds: Sequence[RoundPlayed], matches: Sequence[MatchPlayed]) -> Sums:
-    """Add up rounds and matches, the first ones first."""
-    if not rounds and not matches:
-        return Sums()
-    won = [played.difference > 0 for played in rounds]
-    runs = _runs(won)
+def _sums_of(connection: "Connection", part: Slice) -> Sums:
+    """Add up the rounds and matches of a part in the database.
+
+    Raise ValueError where a number among them makes no sense.
+    """
+    condition, values = where(part)
+    rounds, won, lost, points, best, canastas, naturals, outs, seconds, course, fine = (
+        connection.execute(_ROUND_SUMS.format(condition=condition), values).fetchone()
+    )
+    matches, matches_won, longest, matches_course, matches_fine = connection.execute(
+        _MATCH_SUMS.format(condition=condition), values
+    ).fetchone()
+    if fine != rounds or matches_fine != matches:
+        raise ValueError(_(NO_ROUND))
     return Sums(
-        matches=len(matches),
-        matches_won=sum(match.won for match in matches),
-        rounds=len(rounds),
-        rounds_won=sum(won),
-        rounds_lost=sum(played.difference < 0 for played in rounds),
-        points=sum(played.points[0] for played in rounds),
-        best=max((played.points[0] for played in rounds), default=0),
-        canastas=sum(played.canastas for played in rounds),
-        naturals=sum(played.naturals for played in rounds),
-        outs=sum(played.out for played in rounds),
-        streak=max(runs, default=0),
-        streak_now=runs[-1] if won and won[-1] else 0,
-        match_streak=max(_runs([match.won for match in matches]), default=0),
-        longest=max((match.rounds for match in matches), default=0),
-        seconds=sum(played.seconds for played in rounds),
+        matches=matches,
+        matches_won=matches_won,
+        rounds=rounds,
+        rounds_won=won,
+        rounds_lost=lost,
+        points=points,
+        best=best,
+        canastas=canastas,
+        naturals=naturals,
+        outs=outs,
+        streak=_longest_run(course),
+        streak_now=len(course) - len(course.rstrip("1")),
+        match_streak=_longest_run(matches_course),
+        longest=longest,
+        seconds=seconds,
     )
 
 
-def _runs(won: Sequence[bool]) -> list[int]:
-    """Return how long each run of wins is."""
-    return [len([*run]) for yes, run in groupby(won) if yes]
+def _longest_run(course: str) -> int:
+    """Return how long the longest run of wins is: 1 stands for each, 0 for what is none."""
+    return max(map(len, course.split("0")))
 
 
 def as_csv(rounds: Sequence[RoundPlayed]) -> str:

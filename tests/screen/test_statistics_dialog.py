@@ -1,6 +1,6 @@
 """The Statistics dialog: what it adds up, what can be chosen and looked at, its kept pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from random import Random
 from typing import Final
@@ -16,7 +16,6 @@ from game.screen.dialogs.statistics import (
     MATCHES_SHOWN,
     ROUNDS_SHOWN,
     Ledger,
-    Played,
     StatisticsDialog,
 )
 from game.screen.win31.chart import LineChart, levels
@@ -25,10 +24,13 @@ from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.storage.rulebooks import title_of
 from game.storage.settings import LONGEST_BOOK
-from game.storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice
+from game.storage.statistics import MIXED, MatchPlayed, Overview, RoundPlayed, Slice
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_hiscore_dialogs import Table1994
+from tests.storage.test_statistics import sums
+
+Played = tuple[list[RoundPlayed], list[MatchPlayed]]
 
 BOOKS: Final = {**{book: title_of(book) for book in RULESETS}, "Aunt Olga's": "Aunt Olga's"}
 
@@ -81,18 +83,30 @@ class Bench:
     def __init__(self, everything: Played = MANY, shown: Slice = Slice("windows", "2")) -> None:  # noqa: B008
         self.art = Art()
         self.everything = everything
-        self.saved: list[Sequence[RoundPlayed]] = []
+        self.saved: list[Slice] = []
         self.cleared: list[Slice] = []
         self.copied: list[str] = []
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
         ledger = Ledger(
-            self._look, self.saved.append, self._reset, self.desktop.open, self.copied.append
+            self._look,
+            self._match,
+            self.saved.append,
+            self._reset,
+            self.desktop.open,
+            self.copied.append,
         )
         self.it = StatisticsDialog(self.art, BOOKS, shown, ledger)
         self.dialog = self.desktop.open(self.it.dialog)
         self.hand = Hand(self.desktop)
 
-    def _look(self, part: Slice) -> Played:
+    def _look(self, part: Slice) -> Overview:
+        rounds, matches = self._of(part)
+        return Overview(sums(rounds, matches), rounds[-ROUNDS_SHOWN:], matches[-MATCHES_SHOWN:])
+
+    def _match(self, key: str) -> list[RoundPlayed]:
+        return [each for each in self.everything[0] if each.match == key]
+
+    def _of(self, part: Slice) -> Played:
         wanted = {name: value for name, value in part._asdict().items() if value is not None}
         rounds, matches = self.everything
         return (
@@ -102,7 +116,7 @@ class Bench:
 
     def _reset(self, part: Slice) -> None:
         self.cleared.append(part)
-        gone = self._look(part)
+        gone = self._of(part)
         self.everything = tuple(  # type: ignore[assignment]
             [each for each in kept if each not in left]
             for kept, left in zip(self.everything, gone, strict=True)
@@ -163,11 +177,11 @@ def test_parts_are_chosen_by_mouse_and_keys() -> None:
     assert bench.it.part == Slice(None, "2", MIXED)
     bench.hand.keys("alt+h end")
     assert bench.it.part == Slice(None, "2", MIXED, helped=True)
-    assert len(bench.it._rounds) == len(other[0])
+    assert bench.it._found.sums.rounds == len(other[0])
     bench.hand.keys("alt+p end")
-    assert bench.it._rounds == []
+    assert bench.it._found.sums.rounds == 0
     bench.hand.keys("home alt+l home alt+h home")
-    assert len(bench.it._rounds) == everything
+    assert bench.it._found.sums.rounds == everything
 
 
 def test_the_chart_shows_the_last_hundred_rounds() -> None:
@@ -223,7 +237,7 @@ def test_not_more_matches_are_offered_than_a_list_holds() -> None:
 def test_save_hands_over_what_is_shown() -> None:
     bench = Bench()
     bench.hand.keys("alt+s")
-    assert bench.saved == [MANY[0]]
+    assert bench.saved == [Slice("windows", "2")]
 
 
 @pytest.mark.parametrize("sure", [True, False])

@@ -1,15 +1,19 @@
 """The statistics: what is counted together, what it adds up to, and how it is written down."""
 
 import sqlite3
+import tempfile
+from collections.abc import Sequence
 from contextlib import closing
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.storage.database import FILE_NAME, Database
+from game.storage.entries import match_entry, round_entry
 from game.storage.statistics import (
     MatchPlayed,
     RoundPlayed,
@@ -17,7 +21,6 @@ from game.storage.statistics import (
     Statistics,
     Sums,
     as_csv,
-    sums,
 )
 
 ROUND: Final = RoundPlayed(
@@ -203,36 +206,139 @@ def test_the_difference_is_to_the_best_of_the_others() -> None:
     assert played.difference == 30
 
 
+def sums(rounds: Sequence[RoundPlayed], matches: Sequence[MatchPlayed]) -> Sums:
+    """What rounds and matches add up to, one by one."""
+    won = [played.difference > 0 for played in rounds]
+    runs = _runs(won)
+    return Sums(
+        matches=len(matches),
+        matches_won=sum(match.won for match in matches),
+        rounds=len(rounds),
+        rounds_won=sum(won),
+        rounds_lost=sum(played.difference < 0 for played in rounds),
+        points=sum(played.points[0] for played in rounds),
+        best=max((played.points[0] for played in rounds), default=0),
+        canastas=sum(played.canastas for played in rounds),
+        naturals=sum(played.naturals for played in rounds),
+        outs=sum(played.out for played in rounds),
+        streak=max(runs, default=0),
+        streak_now=runs[-1] if won and won[-1] else 0,
+        match_streak=max(_runs([match.won for match in matches]), default=0),
+        longest=max((match.rounds for match in matches), default=0),
+        seconds=sum(played.seconds for played in rounds),
+    )
+
+
+def _runs(won: Sequence[bool]) -> list[int]:
+    return [len([*run]) for yes, run in groupby(won) if yes]
+
+
+@pytest.mark.slow
+@settings(max_examples=60)
+@given(st.data())
+def test_the_database_adds_up_as_one_does_by_hand(data: st.DataObject) -> None:
+    number = st.integers(-2000, 2000)
+    sides = {"2": 2, "partners": 2, "3": 3, "4": 4}
+    books, helps = st.sampled_from(["windows", "Ours", ""]), st.booleans()
+    rounds, matches = [], []
+    for key in map(str, range(data.draw(st.integers(0, 12)))):
+        seating = data.draw(st.sampled_from([*sides]))
+        points = data.draw(st.tuples(*[number] * sides[seating]))
+        rest = {"seating": seating, "totals": points, "book": data.draw(books)}
+        rounds.append(
+            ROUND._replace(
+                key=key,
+                points=points,
+                out=data.draw(helps),
+                helped=data.draw(helps),
+                canastas=data.draw(st.integers(0, 9)),
+                naturals=data.draw(st.integers(0, 9)),
+                seconds=data.draw(st.integers(0, 9999)),
+                **rest,
+            )
+        )
+        won, length = data.draw(helps), data.draw(st.integers(1, 30))
+        matches.append(MATCH._replace(key=key, won=won, rounds=length, **rest))
+    part = Slice(book=data.draw(st.none() | books), helped=data.draw(st.none() | helps))
+    last = data.draw(st.integers(0, 5))
+    with tempfile.TemporaryDirectory() as folder:
+        statistics = Statistics(Database(Path(folder)))
+        for each, match in zip(rounds, matches, strict=True):
+            statistics.add(each, match)
+        all_rounds, all_matches = statistics.rounds(part), statistics.matches(part)
+        found = statistics.overview(part, last, last)
+    assert found.sums == sums(all_rounds, all_matches)
+    assert [*found.rounds] == all_rounds[len(all_rounds) - min(last, len(all_rounds)) :]
+    assert [*found.matches] == all_matches[len(all_matches) - min(last, len(all_matches)) :]
+
+
+def added_up(rounds: Sequence[RoundPlayed], matches: Sequence[MatchPlayed]) -> Sums:
+    """What the database makes of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(Path(folder))
+        database.enter(*map(round_entry, rounds), *map(match_entry, matches))
+        return Statistics(database).overview(Slice(), 1, 1).sums
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        *[("rounds", column, value) for column in ("canastas", "seconds") for value in ("x", -1)],
+        ("rounds", "out", 2),
+        ("rounds", "points", f"{BILLION} 0"),
+        ("matches", "won", 7),
+        ("matches", "rounds", "one"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_not_added_up(
+    tmp_path: Path, table: str, column: str, value: object
+) -> None:
+    statistics = changed(tmp_path, table, column, value)
+    assert statistics.overview(Slice(), 0, 0).sums == sums([ROUND], [MATCH])
+    assert "no round" in (statistics.trouble() or "")
+
+
+def test_a_look_reads_what_is_shown_and_no_more(
+    statistics: Statistics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of a hundred thousand rounds would take a second."""
+    for number in range(30):
+        statistics.add(*[each._replace(key=str(number)) for each in (ROUND, MATCH)])
+    read = []
+    monkeypatch.setattr("game.storage.played.check", read.append)
+    found = statistics.overview(Slice(), 5, 3)
+    assert [each.key for each in found.rounds] == ["25", "26", "27", "28", "29"]
+    assert [each.key for each in found.matches] == ["27", "28", "29"]
+    assert len(read) == 5 + 3
+    assert found.sums.rounds == found.sums.matches == 30
+    statistics.add(ROUND._replace(key="other", match="30", number=2))
+    del read[:]
+    assert [each.key for each in statistics.rounds_of_match("30")] == ["other"]
+    assert len(read) == 1
+
+
 def test_nothing_adds_up_to_nothing() -> None:
-    assert sums([], []) == Sums()
+    assert added_up([], []) == Sums()
     assert Sums().mean == 0
 
 
 def test_what_rounds_and_matches_add_up_to() -> None:
     rounds = rounds_of((100, 50), (300, -20), (40, 40), (10, 90), (500, 0), (60, 5, 7))
+    rounds[-1] = rounds[-1]._replace(seating="3", totals=(60, 5, 7))
     rounds[0] = rounds[0]._replace(out=False, canastas=4, naturals=4, seconds=100)
     matches = [MATCH._replace(won=won, rounds=n) for won, n in ((True, 3), (True, 9), (False, 4))]
-    found = sums(rounds, matches)
+    matches = [each._replace(key=str(i)) for i, each in enumerate(matches)]
+    found = added_up(rounds, matches)
     assert (found.rounds, found.rounds_won, found.rounds_lost) == (6, 4, 1)
     assert (found.points, found.mean, found.best) == (1010, 168, 500)
     assert (found.canastas, found.naturals, found.outs) == (14, 9, 5)
     assert (found.streak, found.streak_now) == (2, 2)
     assert (found.matches, found.matches_won, found.match_streak, found.longest) == (3, 2, 2, 9)
     assert found.seconds == 400
-    assert sums(rounds[:4], []).streak_now == 0
-    assert sums([], matches).matches == 3
-    assert (sums([], matches).best, sums(rounds, []).longest) == (0, 0)
-    assert sums(rounds_of((-100, 50), (-300, -20)), []).best == -100
-
-
-@given(st.lists(st.tuples(st.integers(-2000, 4000), st.integers(-2000, 4000)), max_size=30))
-def test_rounds_are_won_lost_or_even(points: list[tuple[int, int]]) -> None:
-    found = sums(rounds_of(*points), [])
-    even = sum(one == other for one, other in points)
-    assert found.rounds_won + found.rounds_lost + even == len(points)
-    assert found.streak_now <= found.streak <= found.rounds_won
-    if points:
-        assert found.best == max(own for own, _ in points)
+    assert added_up(rounds[:4], []).streak_now == 0
+    assert added_up([], matches).matches == 3
+    assert (added_up([], matches).best, added_up(rounds, []).longest) == (0, 0)
+    assert added_up(rounds_of((-100, 50), (-300, -20)), []).best == -100
 
 
 def test_as_lines_of_values() -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ...language import N_, _, ngettext
 from ...players import LEVELS
 from ...storage.hiscores import SEATINGS
-from ...storage.statistics import MIXED, MatchPlayed, RoundPlayed, Slice, Sums, sums
+from ...storage.statistics import MIXED, MatchPlayed, Overview, RoundPlayed, Slice, Sums
 from ..canvas.art import Art
 from ..win31.chart import COLORS, LineChart, Series
 from ..win31.choices import DropDown
@@ -57,14 +57,17 @@ _TABLE_W: Final = 236
 _CHART_W, _CHART_H = 328, 228
 _GAP: Final = 12
 
-Played = tuple[list[RoundPlayed], list[MatchPlayed]]
-
 
 class Ledger(NamedTuple):
-    """What the dialog asks for: what was played, a file of it, to forget it, and to copy a text."""
+    """What the dialog asks for.
 
-    look: Callable[[Slice], Played]
-    save: Callable[[Sequence[RoundPlayed]], None]
+    That is an overview of a part, with ROUNDS_SHOWN and MATCHES_SHOWN; the rounds of a match, by
+    its key; to write a part as a file, to forget it; and to copy a text.
+    """
+
+    look: Callable[[Slice], Overview]
+    match: Callable[[str], Sequence[RoundPlayed]]
+    save: Callable[[Slice], None]
     reset: Callable[[Slice], None]
     open_dialog: Callable[[Dialog], object]
     copy: Callable[[str], None]
@@ -144,15 +147,15 @@ class StatisticsDialog:
 
     def _look(self) -> None:
         """Show another part."""
-        self._rounds, matches = self._ledger.look(self.part)
-        self.table.rows = _rows(sums(self._rounds, matches))
-        self._matches = matches[: -MATCHES_SHOWN - 1 : -1]
+        self._found = self._ledger.look(self.part)
+        self.table.rows = _rows(self._found.sums)
+        self._matches = self._found.matches[::-1]
         self.charts.texts = [
-            _last_rounds(min(len(self._rounds), ROUNDS_SHOWN)),
+            _last_rounds(len(self._found.rounds)),
             *map(_match_title, self._matches),
         ]
         self.charts.value = 0
-        self.save.enabled = self.reset.enabled = bool(self._rounds)
+        self.save.enabled = self.reset.enabled = bool(self._found.rounds)
         self._draw()
 
     # The charts.
@@ -161,12 +164,11 @@ class StatisticsDialog:
         """Draw the chart that is chosen."""
         at = self.charts.value
         if at == 0:
-            self._drawn = self._rounds[-ROUNDS_SHOWN:]
-            self.chart.show(rounds_chart(self._drawn), len(self._rounds) - len(self._drawn) + 1)
+            self._drawn = self._found.rounds
+            first = self._found.sums.rounds - len(self._drawn) + 1
+            self.chart.show(rounds_chart(self._drawn), first)
         else:
-            key = self._matches[at - 1].key
-            everything, _matches = self._ledger.look(Slice())
-            self._drawn = [each for each in everything if each.match == key]
+            self._drawn = self._ledger.match(self._matches[at - 1].key)
             self.chart.show(course_chart([each.totals for each in self._drawn]), 0)
         self._tell_round()
 
@@ -199,7 +201,7 @@ class StatisticsDialog:
             self._ledger.copy(str(self._chosen.deal))
 
     def _save(self) -> None:
-        self._ledger.save(self._rounds)
+        self._ledger.save(self.part)
 
     def _ask(self) -> None:
         def answered(result: str) -> None:
@@ -207,7 +209,7 @@ class StatisticsDialog:
                 self._ledger.reset(self.part)
                 self._look()
 
-        text = _reset_question(len(self._rounds))
+        text = _reset_question(self._found.sums.rounds)
         self._ledger.open_dialog(
             message_box(self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered)
         )
