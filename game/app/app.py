@@ -126,7 +126,7 @@ class App(Program):
     def _count_round(self) -> None:
         """Count a round as it ends, and a high score (W31): it may never come to be shown."""
         if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
-            self.commands.standings.enter()
+            self.commands.score_keeper.enter()
             count_new_round(self)
 
     @property

@@ -34,11 +34,11 @@ from .program import Program
 from .questions import Questions
 from .replays import Replays
 from .reviews import Reviews
+from .score_dialogs import ScoreDialogs
+from .score_keeper import ScoreKeeper
 from .session import Exit, Opening
 from .shareware import Registration
 from .speech import SPEECH_OFF, SPOKEN
-from .standings import Standings
-from .statistics import Counts
 
 import pygame  # isort: skip
 
@@ -55,27 +55,27 @@ class Commands:
         """
         self._host = host
         self.games = Games(host)
-        counts = Counts(host)
-        self.standings = Standings(host, counts)
+        self.score_keeper = ScoreKeeper(host)
+        scores = ScoreDialogs(host, self.score_keeper)
         #: The question before the first help in a match.
-        self.first_help = FirstHelp(host, self.standings)
+        self.first_help = FirstHelp(host, self.score_keeper)
         self.hints = Hints(host, self.first_help)
         self.reviews = Reviews(host)
         self.coaches = Coaches(host, self.first_help)
-        self.questions = Questions(host, self.games, self.standings, look_on)
+        self.questions = Questions(host, self.games, self.score_keeper, scores, look_on)
         first_hands = FirstHands(host, self.questions)
-        self.opening = Opening(host, self.games, first_hands.offer, self.standings.enter_left)
+        self.opening = Opening(host, self.games, first_hands.offer, self.score_keeper.enter_left)
         registration = Registration(host)
         exits = Exit(host, self.games, registration)
         deals = Deals(host, self.games)
         self.replays = Replays(host, self.games)
-        new_games = NewGames(host, self.games, self.standings)
+        new_games = NewGames(host, self.games, self.score_keeper)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": new_games.ask,
             "load": self.games.load,
             "save": self.games.save,
-            "hiscores": self.standings.show,
-            "statistics": counts.show,
+            "hiscores": scores.show_hiscores,
+            "statistics": scores.show_statistics,
             "select deal": deals.select,
             "replay deal": deals.replay,
             "autoplay": autoplay,

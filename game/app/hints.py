@@ -17,7 +17,7 @@ from ..storage.settings import Settings
 from ..table.counsel.coach import Coach, Concern
 from ..table.counsel.hint import Hint, decides
 from .program import Program
-from .standings import Standings
+from .score_keeper import ScoreKeeper
 
 #: With the first help in a match whose rounds can be high scores (W31).
 APART: Final = N_("From now on the rounds of this game count under With Help.")
@@ -28,8 +28,8 @@ COACHED: Final = N_("The coach looks on: the rounds of this game count under Wit
 class FirstHelp:
     """The help that the person takes in one program: counts, hints, and the like."""
 
-    def __init__(self, host: Program, standings: Standings) -> None:
-        self._host, self._standings = host, standings
+    def __init__(self, host: Program, keeper: ScoreKeeper) -> None:
+        self._host, self._keeper = host, keeper
 
     def ask(self, what: str, go: Callable[[], None]) -> None:
         """Give help by `go`; with the first in a match that counts, say that it counts apart (W31).
@@ -38,7 +38,7 @@ class FirstHelp:
         From then on its rounds are played with help. Whoever wishes that is asked before the first.
         """
         sitting = self._host.sitting
-        if sitting.helped or not sitting.counted or self._standings.why_outside(sitting.match):
+        if sitting.helped or not sitting.counted or self._keeper.why_outside(sitting.match):
             sitting.take_help()
             go()
             return

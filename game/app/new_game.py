@@ -16,14 +16,14 @@ from .clipboard import CLIPBOARD
 from .derived_settings import with_known_book
 from .games import Games
 from .program import Program
-from .standings import Standings
+from .score_keeper import ScoreKeeper
 
 
 class NewGames:
     """How new matches of one program begin."""
 
-    def __init__(self, host: Program, games: Games, standings: Standings) -> None:
-        self._host, self._games, self._standings = host, games, standings
+    def __init__(self, host: Program, games: Games, keeper: ScoreKeeper) -> None:
+        self._host, self._games, self._keeper = host, games, keeper
 
     def ask(self) -> None:
         """Open the New Game dialog; with OK the match begins, if no other one would be lost."""
@@ -103,9 +103,9 @@ class NewGames:
         if replaced is None:
             return None
         if before != books.named(name):
-            self._standings.forget(replaced)
+            self._keeper.forget(replaced)
         elif replaced != name:
-            self._standings.rename(replaced, name)
+            self._keeper.rename(replaced, name)
         self._choose_instead(replaced, name)
         return None
 
@@ -122,7 +122,7 @@ class NewGames:
             self._host.books.delete(name)
         except RuleBookError as error:
             return str(error)
-        self._standings.forget(name)
+        self._keeper.forget(name)
         self._choose_instead(name, ruleset.base if ruleset else WINDOWS.name)
         return None
 

@@ -20,17 +20,28 @@ from ..table.texts import shown_name
 from .clipboard import CLIPBOARD
 from .games import Games
 from .program import Program
-from .standings import Standings
+from .score_dialogs import ScoreDialogs
+from .score_keeper import ScoreKeeper
 
 
 class Questions:
     """The questions of one program's sittings."""
 
     def __init__(
-        self, host: Program, games: Games, standings: Standings, look_on: Callable[[], None]
+        self,
+        host: Program,
+        games: Games,
+        keeper: ScoreKeeper,
+        score_dialogs: ScoreDialogs,
+        look_on: Callable[[], None],
     ) -> None:
         """`look_on` leaves a match that is over to be looked at; a click shows its end again."""
-        self._host, self._games, self._standings = host, games, standings
+        self._host, self._games, self._keeper, self._score_dialogs = (
+            host,
+            games,
+            keeper,
+            score_dialogs,
+        )
         self._look_on = look_on
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
@@ -84,25 +95,25 @@ class Questions:
 
     def _round_over(self) -> Dialog:
         """Show the scores of the round; after them, before the next deal, a new first place."""
-        self._standings.enter()
+        self._keeper.enter()
         tied = _(dialogs.TIED) if self._host.sitting.match.tied else ""
-        notes = filter(None, (tied, self._standings.outside))
+        notes = filter(None, (tied, self._keeper.outside))
         return self.details(self._round_seen, "\n".join(notes))
 
     def _round_seen(self, _: str) -> None:
-        if self._standings.scored:
-            ask_name(self._host, self._standings.sign, self._go_on)
+        if self._keeper.scored:
+            ask_name(self._host, self._keeper.sign, self._go_on)
         else:
             self._go_on()
 
     def _go_on(self) -> None:
         sitting = self._host.sitting
-        first, self._standings.first = self._standings.first, None
+        first, self._keeper.first = self._keeper.first, None
         if first is None:
             sitting.confirm()
-            self._standings.tell_trouble()
+            self._keeper.tell_trouble()
         else:
-            self._standings.show(first, lambda _: sitting.confirm())
+            self._score_dialogs.show_hiscores(first, lambda _: sitting.confirm())
 
     def _winner(self) -> Dialog:
         match = self._host.sitting.match

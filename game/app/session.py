@@ -22,7 +22,7 @@ from .games import Games
 from .program import Program
 from .shareware import Registration, reminder_is_due
 
-#: Enters what a record holds that had ended and was not entered; see Standings.enter_left.
+#: Enters what a record holds that had ended and was not entered; see ScoreKeeper.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
 
 

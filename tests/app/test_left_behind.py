@@ -167,12 +167,12 @@ def test_all_rounds_that_could_not_be_written_are_entered_later(
 
 def rename(player: Player, books: RuleBooks) -> None:
     books.save("QUICK", QUICK)
-    player.app.commands.standings.rename("Quick", "QUICK")
+    player.app.commands.score_keeper.rename("Quick", "QUICK")
 
 
 def delete(player: Player, books: RuleBooks) -> None:
     books.delete("Quick")
-    player.app.commands.standings.forget("Quick")
+    player.app.commands.score_keeper.forget("Quick")
 
 
 def copy(_player: Player, books: RuleBooks) -> None:

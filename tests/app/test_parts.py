@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -14,10 +13,10 @@ from game.app.games import Games
 from game.app.hints import FirstHelp
 from game.app.new_game import NewGames
 from game.app.questions import Questions
+from game.app.score_dialogs import ScoreDialogs
+from game.app.score_keeper import ScoreKeeper
 from game.app.session import Opening
 from game.app.sittings import PlayClock, Sittings
-from game.app.standings import Standings
-from game.app.statistics import Counts
 from game.engine.books import CGA
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
@@ -98,12 +97,8 @@ class SmallHost:
         return "\n".join(item.text for item in self.front.items() if isinstance(item, Text))
 
 
-def counts(host: SmallHost) -> Counts:
-    return Counts(host)
-
-
-def standings(host: SmallHost) -> Standings:
-    return Standings(host, counts(host))
+def scores(host: SmallHost) -> ScoreDialogs:
+    return ScoreDialogs(host, ScoreKeeper(host))
 
 
 @pytest.fixture
@@ -143,27 +138,27 @@ def test_a_game_that_would_be_lost_is_asked_about(host: SmallHost) -> None:
 
 
 def test_a_new_game_is_offered(host: SmallHost) -> None:
-    NewGames(host, Games(host), standings(host)).ask()
+    NewGames(host, Games(host), ScoreKeeper(host)).ask()
     assert host.front.title == "New Game"
 
 
 def test_high_scores_are_shown(host: SmallHost) -> None:
-    standings(host).show()
+    scores(host).show_hiscores()
     assert host.front.title == "HiScores"
 
 
-@pytest.mark.parametrize("part", [standings, counts])
+@pytest.mark.parametrize("shows", ["show_hiscores", "show_statistics"])
 def test_rule_books_that_are_set_aside_are_told_wherever_they_are_listed(
-    host: SmallHost, part: Callable[[SmallHost], Standings | Counts]
+    host: SmallHost, shows: str
 ) -> None:
     (host.data / "rulebooks.toml").write_text("damaged")
-    part(host).show()
+    getattr(scores(host), shows)()
     assert "rulebooks.toml.damaged" in "".join(host.told)
 
 
 def test_the_score_board_is_explained(host: SmallHost) -> None:
     begun(host)
-    Questions(host, Games(host), standings(host), lambda: None).click_score(1)
+    Questions(host, Games(host), ScoreKeeper(host), scores(host), lambda: None).click_score(1)
     assert "Minimum for your first meld: 50 points." in host.words
 
 
@@ -239,7 +234,7 @@ def answer(host: SmallHost, result: str) -> None:
 
 def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -> None:
     sitting = begun(host)
-    first_help, given = FirstHelp(host, standings(host)), []
+    first_help, given = FirstHelp(host, ScoreKeeper(host)), []
     first_help.ask(HINT, lambda: given.append("first"))
     assert given == ["first"]
     assert sitting.message == "From now on the rounds of this game count under With Help."
@@ -254,7 +249,7 @@ def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -
 def test_help_is_asked_about_once_where_that_is_wished(host: SmallHost) -> None:
     host.settings = host.settings._replace(ask_help=True)
     sitting = begun(host)
-    first_help, given = FirstHelp(host, standings(host)), []
+    first_help, given = FirstHelp(host, ScoreKeeper(host)), []
     first_help.ask(HINT, lambda: given.append("first"))
     assert "count for the HiScores" in host.words
     answer(host, Result.NO)
@@ -273,7 +268,7 @@ def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHos
         Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1)
     )
     given: list[str] = []
-    FirstHelp(host, standings(host)).ask(COUNT, lambda: given.append("help"))
+    FirstHelp(host, ScoreKeeper(host)).ask(COUNT, lambda: given.append("help"))
     assert given == ["help"]
     assert host.sitting.helped
     assert not host.opened
