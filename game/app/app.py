@@ -107,9 +107,9 @@ class App(Program):
 
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""
-        if self._commands is None and not self.settings.coach:
+        commands = self._commands or (self.commands if self.settings.coach else None)
+        if commands is None:
             return False
-        commands = self.commands
         if not self.desktop.dialogs:
             commands.coaches.tick()
         return commands.hints.tick() | commands.reviews.tick()

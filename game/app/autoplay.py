@@ -36,25 +36,22 @@ class AutoPlay:
         self.over: Modal | None = None
 
     @property
-    def running(self) -> bool:
-        """Whether something plays by itself."""
-        return self._host.sitting.autoplays
-
-    @property
     def ends(self) -> bool:
         """Whether a key or a press ends it now, and does nothing else.
 
         The scores of a round that AutoPlay has ended are there to be read: it waits for their OK.
         """
-        read = self._host.sitting.state is State.ROUND_OVER and self._host.desktop.dialogs
-        return self.running and not read
+        sitting = self._host.sitting
+        read = sitting.state is State.ROUND_OVER and self._host.desktop.dialogs
+        return sitting.autoplays and not read
 
     @property
     def caption(self) -> str:
         """What the caption says while something plays by itself; else ""."""
-        if not self.running:
+        sitting = self._host.sitting
+        if not sitting.autoplays:
             return ""
-        if self._host.sitting is self._demonstration:
+        if sitting is self._demonstration:
             return _(DEMONSTRATION)
         return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
@@ -76,14 +73,14 @@ class AutoPlay:
 
     def tick(self) -> None:
         """Let 1/60 s pass: end with the match, or begin a demonstration."""
-        host = self._host
-        state = host.sitting.state
-        if self.running:
-            if host.sitting is self._demonstration:
+        host, sitting = self._host, self._host.sitting
+        over = sitting.state is State.GAME_OVER
+        if sitting.autoplays:
+            if sitting is self._demonstration:
                 host.table.cues.clear()  # nobody is there to hear it
-            elif state is State.GAME_OVER:
-                host.sitting.autoplays = False
-        elif state is State.GAME_OVER and host.clock.idle >= ALONE and not host.sittings.visiting:
+            elif over:
+                sitting.autoplays = False
+        elif over and host.clock.idle >= ALONE and not host.sittings.visiting:
             self._demonstrate()
 
     def _demonstrate(self) -> None:

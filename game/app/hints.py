@@ -134,9 +134,12 @@ class Coaches:
 
     def tick(self) -> None:
         """Let the coach think for a part of a frame, and ask if it has to."""
-        host = self._host
-        sitting, concern = host.sitting, self._concern()
-        if concern is None or sitting.taught:
+        host, concern = self._host, self._concern()
+        if concern is None:
+            self._dismiss()
+            return
+        sitting = host.sitting
+        if sitting.taught:
             self._dismiss()
             return
         if self._match is not sitting.match:

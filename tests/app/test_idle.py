@@ -37,7 +37,7 @@ def calls(player: Player) -> Counter[tuple[str, str]]:
 
 @pytest.mark.parametrize(
     ("settings", "most"),
-    [({}, 95), ({"tips": True, "prompts": "full"}, 95), ({"coach": True}, 103)],
+    [({}, 92), ({"tips": True, "prompts": "full"}, 92), ({"coach": True}, 100)],
     ids=["as it is", "with tips and prompts", "with the coach"],
 )
 def test_a_tick_in_which_nothing_happens(
