@@ -89,12 +89,6 @@ def test_hidden_cards_change_no_advice() -> None:
     assert seen > 50
 
 
-@pytest.mark.slow
-def test_a_hint_thinks_in_slices() -> None:
-    pauses = [sum(1 for _ in advise(view_of(round_), FEW)) for round_ in met(1, 0.02)]
-    assert max(pauses) > FEW  # one after every playout of every way
-
-
 # Every reason is counted again, in another way than reasons.py counts.
 
 

@@ -111,14 +111,24 @@ def test_two_worlds_are_played_however_few_playouts_there_are(playouts: int) -> 
 
 
 def test_what_is_clearly_worse_is_given_up_after_ten_worlds_but_never_the_second_best() -> None:
-    worlds = Worlds(mine(300), mine(0), mine(100), mine(290, 310))
+    worlds = Worlds(mine(300), mine(0), mine(100), mine(*[290, 310] * 20))
     found = weighed(worlds, 100)
     assert worlds.played[1:3] == [10, 10]
     assert worlds.played[0] == worlds.played[3] > 20
     assert {each.place: each.worlds for each in found} == {0: 40, 3: 40, 2: 10, 1: 10}
-    pair = Worlds(mine(300), mine(0))
-    weighed(pair, 100)
-    assert pair.played == [50, 50]
+    near = mine(*[0, 900] * 20)
+    pair = Worlds(mine(330), near)
+    weighed(pair, 80)
+    assert pair.played == [40, 40]
+
+
+def test_of_two_no_more_is_played_out_once_it_is_clear_which_is_better() -> None:
+    """But after a quarter of the playouts: few worlds say little of how far worlds differ."""
+    for gains in ((300, 0), (0, 300)):
+        pair = Worlds(mine(gains[0]), mine(gains[1]))
+        found = weighed(pair, 200)
+        assert pair.played == [30, 30]
+        assert found[0].place == gains.index(300)
 
 
 def test_what_may_yet_be_the_best_goes_on() -> None:
@@ -141,7 +151,7 @@ def test_the_usual_way_is_left_only_for_one_that_is_better_by_half_its_doubt() -
 
 
 def test_each_rival_has_its_share_of_the_worlds_from_the_first_on() -> None:
-    worlds = Worlds(mine(0), mine(1))
+    worlds = Worlds(mine(0), mine(0))
     weighed(worlds, 200)
     rivals = expected(position("4S 5S").board, 0)
     own = policy_for(WINDOWS, 2)

@@ -20,6 +20,10 @@ ROUND: Final = 10
 #: Options are played out in at least this many worlds: fewer give no standard error.
 FEWEST: Final = 2
 GIVE_UP: Final = 2.0
+#: With two left, and a quarter of the playouts done, no more is played out once their difference is
+#: more than so many standard errors. (Of 260 hints each advised the same as without, in a quarter
+#: less time.)
+CLEAR: Final = 4.0
 #: An option must be better than the habitual one by this many standard errors.
 DOUBT: Final = 0.5
 #: Worlds in which there is only one side less to lose to have the same chance for all: then points
@@ -65,6 +69,9 @@ def weigh(
         played += count * len(left)
         if worlds % ROUND == 0:
             left = _hopeful(values, left)
+            both = [values[place] for place in left]
+            if len(left) == 2 and 4 * played > playouts and _clear(*both):
+                break
     scale = _scale(values, points)
     return _ranked(values, scale) if scale else _ranked(points, 1.0)
 
@@ -97,6 +104,12 @@ def _hopeful(values: Sequence[Sequence[float]], left: Sequence[int]) -> list[int
         if mean + GIVE_UP * doubt >= 0:
             kept.append(place)
     return sorted(kept)
+
+
+def _clear(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Tell whether there is no more doubt which of the two is better."""
+    mean, doubt, _ = _difference(one, other)
+    return abs(mean) > CLEAR * doubt
 
 
 def _ranked(values: Sequence[Sequence[float]], scale: float) -> list[Weighed]:

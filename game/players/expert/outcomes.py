@@ -29,12 +29,13 @@ class Outcomes:
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
         board = view.board
-        self._rivals = expected(board, view.seat)
-        self._had = [0] * len(self._rivals)
+        rivals = expected(board, view.seat)
+        self._chances = [(place, rival.chance) for place, rival in enumerate(rivals)]
+        self._had = [0] * len(rivals)
+        self._drawn = 0
         mine = board.side_of[view.seat]
         self._casts = [
-            [policy if side == mine else rival.policy for side in board.side_of]
-            for rival in self._rivals
+            [policy if side == mine else rival.policy for side in board.side_of] for rival in rivals
         ]
         self._worlds = information.worlds()
         self._turns = turns(board.ruleset, len(board.hand_sizes))
@@ -43,12 +44,11 @@ class Outcomes:
 
     def _next_cast(self) -> int:
         """Return the place of the policy that has had the least of its share of the worlds."""
-        worlds = sum(self._had) + 1
-        lacks = [
-            each.chance * worlds - had for each, had in zip(self._rivals, self._had, strict=True)
-        ]
+        self._drawn += 1
+        drawn, had = self._drawn, self._had
+        lacks = [chance * drawn - had[place] for place, chance in self._chances]
         place = lacks.index(max(lacks))
-        self._had[place] += 1
+        had[place] += 1
         return place
 
     def played(self, moves: Sequence[Cards], worlds: int) -> Generator[None, None, list[Outcome]]:
