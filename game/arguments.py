@@ -285,6 +285,15 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=_count, default=1, metavar="N", help=_("how many processes (default: 1)")
     )
     parser.add_argument(
+        "--executor",
+        default="processes",
+        metavar="NAME",
+        help=_(
+            "what plays: the processes of this machine, or dask:ADDRESS, the workers of a Dask "
+            "scheduler (default: %(default)s)"
+        ),
+    )
+    parser.add_argument(
         "--rules",
         default="windows",
         metavar="NAME",
@@ -372,6 +381,12 @@ def _add_style(parser: argparse.ArgumentParser) -> None:
         style.add_argument(
             f"--{name}", dest="style", action="store_const", const=name, default="table", help=text
         )
+    parser.add_argument(
+        "--plot",
+        type=_path,
+        metavar="PLOT.svg",
+        help=_("draw the share of each side as it came about, with its 95%% interval"),
+    )
 
 
 def _add_comparison(parser: argparse.ArgumentParser) -> None:

@@ -166,6 +166,8 @@ def _simulate(options: "Namespace") -> int:
             out=options.out,
             resume=options.resume,
             style=options.style,
+            executor=options.executor,
+            plot=options.plot,
         )
     )
 
@@ -173,7 +175,7 @@ def _simulate(options: "Namespace") -> int:
 def _merge(options: "Namespace") -> int:
     from .arena import simulate
 
-    return simulate.merge([Path(file) for file in options.files], options.style)
+    return simulate.merge([Path(file) for file in options.files], options.style, options.plot)
 
 
 def _refused(file: object, error: "RecordError") -> str:

@@ -44,7 +44,7 @@ PLAN = (
     Room("audio", ("pygame",)),
     Room("voice"),  # where spoken lines go
     Room("arguments"),  # what may be written on a command line
-    Room("arena"),  # computer players against one another
+    Room("arena", ("distributed", "matplotlib")),  # computer players against one another
     Room("table/prompts"),  # what the person can do now
     Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting

@@ -9,7 +9,9 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TextIO
 
 from ..language import _, ngettext
+from ..storage.files import why
 from .plan import Plan
+from .plot import Plot
 from .runs import header_of
 from .sets import SequentialTest
 from .tally import SeatFigures, Tally, report, seat_figures, verdict, wilson
@@ -72,6 +74,31 @@ STYLES: Final[dict[str, Callable[[RunResult], str]]] = {
     "json": RunResult.json,
     "csv": RunResult.csv,
 }
+
+
+class Output:
+    """Where the figures of a run go: printed, and drawn if that is wanted."""
+
+    def __init__(self, style: str = "table", plot: Plot | None = None) -> None:
+        self._style, self._plot = style, plot
+
+    def note(self, tally: Tally) -> None:
+        """Take in what has been counted by now."""
+        if self._plot is not None:
+            self._plot.course.note(tally)
+
+    def show(self, result: RunResult) -> str:
+        """Print and draw what came of a run; why it could not be drawn, "" if it was."""
+        print(STYLES[self._style](result))
+        try:
+            if self._plot is not None:
+                self._plot.draw(result.plan)
+        except OSError as error:
+            return _("the plot cannot be written: {reason}").format(reason=why(error))
+        return ""
+
+
+TABLE: Final = Output()
 
 
 def _flat(figures: SeatFigures) -> dict[str, object]:

@@ -5,7 +5,7 @@ files of one run, such as those of its shards, are counted together. docs/scale.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -59,9 +59,10 @@ def plan_of(header: Mapping[str, Any]) -> Plan:
 class Counted:
     """The matches of a plan that have been counted, each once, by their numbers and in a tally."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, note: Callable[[Tally], None] = lambda _tally: None) -> None:
+        """`note` is told of the tally after each match."""
         self.tally = Tally(plan.sides, len(plan.seats), plan.turns_round)
-        self._plan = plan
+        self._plan, self._note = plan, note
         self._seen = bytearray(plan.matches + 1)
 
     def count(self, outcome: MatchCount) -> None:
@@ -71,6 +72,7 @@ class Counted:
         if not self._seen[outcome.number]:
             self._seen[outcome.number] = True
             self.tally.count_outcome(outcome, self._plan.decks_of(outcome.number))
+            self._note(self.tally)
 
     def left(self) -> Iterator[int]:
         """Yield the numbers of the matches of the plan's shard that were not counted."""
@@ -136,8 +138,10 @@ class RunFile:
         return RunError(text.format(path=self.path, reason=why(error)))
 
 
-def merged(paths: Sequence[Path]) -> tuple[Plan, Tally]:
-    """Count the matches of several files of the same run, each once.
+def merged(
+    paths: Sequence[Path], note: Callable[[Tally], None] = lambda _tally: None
+) -> tuple[Plan, Tally]:
+    """Count the matches of several files of the same run, each once, and note each.
 
     Return what was to be played, all shards together, and the tally. Raise RunError.
     """
@@ -150,7 +154,7 @@ def merged(paths: Sequence[Path]) -> tuple[Plan, Tally]:
                 header = _header(file, path)
                 if first is None or counted is None:
                     first, plan = header, _planned(header, path)
-                    counted = Counted(plan)
+                    counted = Counted(plan, note)
                 elif header != first:
                     text = _("{path} is of another run than {first}")
                     raise RunError(text.format(path=path, first=paths[0]))

@@ -21,14 +21,16 @@ from ..record import LARGEST, Recorder
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from ..terminal import complain
+from .cluster import Cluster, cluster_named
 from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
-from .output import STYLES, ProgressLine, RunResult
+from .output import TABLE, Output, ProgressLine, RunResult
 from .plan import Plan, rules_of
+from .plot import Plot
 from .runs import Counted, RunError, RunFile, merged
 from .sets import SequentialTest
 from .tally import MatchCount, Tally
-from .workers import MOST_LOST, WorkerLostError, shared_out, undisturbed
+from .workers import WorkerLostError, shared_out, undisturbed
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
 Play = Callable[[Plan, int], Tally]
@@ -64,7 +66,7 @@ class Wanted(NamedTuple):
     two differences in Elo: it ends as soon as it is settled which of them the first side has.
     `records` is the folder of a record for each match, `out` the file of a line for each, which
     `resume` goes on with; `force` lets other files be written over. `style` is how figures are
-    printed. Of `shard` see Plan.
+    printed, `plot` the file of a plot. Of `shard` see Plan.
     """
 
     seats: Sequence[str]
@@ -82,19 +84,23 @@ class Wanted(NamedTuple):
     out: Path | None = None
     resume: bool = False
     style: str = "table"
+    executor: str = "processes"
+    plot: Path | None = None
 
 
 def main(wanted: Wanted) -> int:
     """Simulate what is wanted, and print a table. Return the exit status."""
     try:
         plan, test = _planned(wanted)
+        output = Output(wanted.style, None if wanted.plot is None else Plot(wanted.plot))
+        cluster = cluster_named(wanted.executor)
         run_file = None
         if wanted.out is not None:
             run_file = RunFile(wanted.out, plan, resume=wanted.resume)
     except (ValueError, RunError) as error:
         complain(printable(error))
         return MISUSED
-    return run(plan, wanted.jobs, test, run_file=run_file, style=wanted.style)
+    return run(plan, wanted.jobs, test, run_file=run_file, cluster=cluster, output=output)
 
 
 def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:
@@ -145,48 +151,55 @@ def run(
     test: SequentialTest | None = None,
     play: Play | None = None,
     run_file: RunFile | None = None,
-    style: str = "table",
+    cluster: Cluster | None = None,
+    output: Output = TABLE,
 ) -> int:
-    """Play the plan in `jobs` processes and print the table; returns the exit status.
+    """Play the plan in `jobs` processes, or in a cluster, and print what came of it.
 
-    `style` says how figures are printed (output.STYLES).
+    Return the exit status.
     """
     began = perf_counter()
     continued = run_file is not None and run_file.counted.tally.matches
-
-    def show(tally: Tally) -> None:
-        if tally.matches:
-            seconds = None if continued else perf_counter() - began
-            print(STYLES[style](RunResult(plan, tally, seconds, test)))
-
+    status, told = DONE, ""
+    tally: Tally | None = None
     try:
-        show(simulate(plan, jobs, test, play, run_file))
+        tally = simulate(plan, jobs, test, play, run_file, cluster, output.note)
     except SimulationError as error:
-        if error.played is not None:
-            show(error.played)
-        complain(printable(error))
-        return FAILED
+        status, told, tally = FAILED, str(error), error.played
     except Interrupted as interruption:
-        show(interruption.played)
-        return INTERRUPTED
+        status, tally = INTERRUPTED, interruption.played
     finally:
         if run_file is not None:
             run_file.close()
-    return DONE
+    seconds = None if continued else perf_counter() - began
+    if tally is not None and tally.matches:
+        undrawn = output.show(RunResult(plan, tally, seconds, test))
+        told = told or undrawn
+    if told:
+        complain(printable(told))
+        status = status or FAILED
+    return status
 
 
-def merge(paths: Sequence[Path], style: str = "table") -> int:
+def merge(paths: Sequence[Path], style: str = "table", plot: Path | None = None) -> int:
     """Print the figures of what several files of one run hold. Return the exit status."""
     try:
-        plan, tally = merged(paths)
+        output = Output(style, None if plot is None else Plot(plot))
+    except ValueError as error:
+        complain(printable(error))
+        return MISUSED
+    try:
+        plan, tally = merged(paths, output.note)
     except RunError as error:
         complain(printable(error))
         return FAILED
-    if tally.matches:
-        print(STYLES[style](RunResult(plan, tally)))
+    if not tally.matches:
+        told = _("no match has been played in this run")
     else:
-        complain(_("no match has been played in this run"))
-    return DONE if tally.matches else FAILED
+        told = output.show(RunResult(plan, tally))
+    if told:
+        complain(printable(told))
+    return FAILED if told else DONE
 
 
 def simulate(
@@ -195,12 +208,15 @@ def simulate(
     test: SequentialTest | None = None,
     play: Play | None = None,
     run_file: RunFile | None = None,
+    cluster: Cluster | None = None,
+    note: Callable[[Tally], None] = lambda _tally: None,
 ) -> Tally:
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
 
     `play` plays one of them (default: records are kept, if the plan wants them). What lies in
-    `run_file` is counted and not played again; what is played is added there. Raise
-    SimulationError, and Interrupted at Ctrl+C.
+    `run_file` is counted and not played again; what is played is added there. With a `cluster` it
+    plays in place of processes; `note` is told what was counted by now. Raise SimulationError, and
+    Interrupted at Ctrl+C.
     """
     if plan.records is not None:
         _prepare(plan, plan.records)
@@ -209,11 +225,13 @@ def simulate(
     before, left = total.matches, sum(1 for _number in counted.left())
     progress = ProgressLine(plan, left)
     try:
-        for played in _played(plan, min(jobs, left), play or recorded, counted.left(), left):
+        work = partial(play_matches, plan, play or recorded)
+        for played in _played(work, min(jobs, left), counted.left(), left, cluster):
             with undisturbed():  # a table is printed of whole matches
                 total.add(played.tally)
                 if run_file is not None:
                     run_file.add(played.outcomes)
+            note(total)
             progress.tell(total, total.matches - before)
             if played.trouble:
                 raise SimulationError(played.trouble)
@@ -274,14 +292,17 @@ class PlayedMatches(NamedTuple):
 
 
 def _played(
-    plan: Plan, jobs: int, play: Play, numbers: Iterable[int], count: int
+    work: Callable[[Sequence[int]], PlayedMatches],
+    jobs: int,
+    numbers: Iterable[int],
+    count: int,
+    cluster: Cluster | None,
 ) -> Iterator[PlayedMatches]:
-    """Yield what is played of the matches of these numbers, of which there are `count`.
+    """Yield what `work` makes of the matches of these numbers, of which there are `count`.
 
     Raise SimulationError.
     """
-    work = partial(play_matches, plan, play)
-    if jobs <= 1:
+    if jobs <= 1 and cluster is None:
         for number in numbers:
             yield work([number])
         return
@@ -294,14 +315,18 @@ def _played(
                 "functions must stand in a module, not in a function; or play in one process"
             ).format(reason=error)
         ) from error
+    lost = (WorkerLostError,) if cluster is None else (cluster.lost,)
     try:
-        yield from shared_out(work, numbers, count, jobs)
-    except WorkerLostError:
+        if cluster is None:
+            yield from shared_out(work, numbers, count, jobs)
+        else:
+            yield from shared_out(work, numbers, count, cluster.jobs, lambda _jobs: cluster)
+    except lost:
         raise SimulationError(
             _(
-                "processes that played the same matches were ended from outside {count} times, by "
+                "processes that played the same matches were ended from outside several times, by "
                 "a signal or for want of memory"
-            ).format(count=MOST_LOST)
+            )
         ) from None
 
 

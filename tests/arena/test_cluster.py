@@ -1,0 +1,109 @@
+"""Play on other machines: a scheduler with two workers counts what one process counts."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.arena import simulate
+from game.arena.cluster import Cluster
+from game.arena.plan import Plan
+from game.arena.tally import Tally
+from game.engine.books import WINDOWS
+from tests import children
+
+ROOT = Path(__file__).parents[2]
+PLAN = Plan(("beginner", "random"), WINDOWS, 40, seed=5, single_rounds=True, duplicate=True)
+
+
+@pytest.mark.parametrize("name", ["slurm", "dask", "processes:2"])
+def test_an_executor_that_there_is_not_is_one_sentence(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--executor", name]) == cli.MISUSED
+    told = f"{name!r} is no executor: there are processes and dask:ADDRESS\n"
+    assert capsys.readouterr().err == told
+
+
+def test_a_scheduler_that_does_not_answer_is_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["simulate", "--executor", "dask:nowhere"]) == cli.MISUSED
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "Dask" in error
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """The address of a scheduler with two workers; each writes down its process."""
+    pytest.importorskip("distributed")
+    address = f"tcp://127.0.0.1:{20_000 + os.getpid() % 20_000}"
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__DASHBOARD__ENABLED": "False"}
+    program = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+    port = address.rpartition(":")[2]
+    started = [
+        subprocess.Popen(
+            [*program, "--host", "127.0.0.1", "--port", port, "--no-dashboard"],
+            env=env,
+            stderr=subprocess.DEVNULL,
+        )
+    ]
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-dashboard"]
+    for number in (1, 2):
+        folder = ["--local-directory", str(tmp_path / f"worker{number}")]
+        alone = ["--nthreads", "1", "--no-nanny", "--pid-file", str(tmp_path / f"{number}.pid")]
+        started.append(
+            subprocess.Popen([*worker, *folder, *alone], env=env, stderr=subprocess.DEVNULL)
+        )
+    try:
+        yield address
+    finally:
+        for process in reversed(started):
+            process.kill()
+            process.wait(children.PATIENCE)
+
+
+def waited_for(address: str, workers: int) -> Cluster:
+    """The cluster, once so many workers are there."""
+    until = time.monotonic() + 60
+    while True:
+        cluster = Cluster(address)
+        if cluster.jobs == workers and len(cluster._client.ncores()) == workers:
+            return cluster
+        cluster.shutdown()
+        assert time.monotonic() < until, "the workers do not come"
+        time.sleep(0.2)
+
+
+@pytest.mark.slow
+def test_a_cluster_counts_what_one_process_counts(scheduler: str) -> None:
+    alone = simulate.simulate(PLAN)
+    assert simulate.simulate(PLAN, cluster=waited_for(scheduler, 2)) == alone
+
+
+@pytest.mark.slow
+def test_the_matches_of_a_worker_that_dies_are_played_again(scheduler: str, tmp_path: Path) -> None:
+    plan = replace(PLAN, matches=400)
+    cluster = waited_for(scheduler, 2)
+    counted: list[Tally] = []
+    real = Tally.add
+
+    def add(self: Tally, other: Tally) -> None:
+        real(self, other)
+        counted.append(other)
+        if len(counted) == 3:  # in the midst of it
+            os.kill(int((tmp_path / "1.pid").read_text()), signal.SIGKILL)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Tally, "add", add)
+        played = simulate.simulate(plan, cluster=cluster)
+    assert played.matches == 400
+    assert played == simulate.simulate(plan)
