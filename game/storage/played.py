@@ -3,7 +3,7 @@
 Each value is checked as it is read, wherever it comes from: whoever shows it relies on that.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -256,16 +256,18 @@ def _rows(
     condition: str = "",
     values: Sequence[str | bool] = (),
     last: int | None = None,
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterable[tuple[Any, ...]]:
     has = {name for _, name, *_ in connection.execute(f"PRAGMA table_info({_TABLES[kind]})")}
     names = ["ended" if name == "day" else name for name in kind._fields]
     names = [name for name in names if name != "deal" or name in has]  # from version 2 on
     query = f"SELECT {', '.join(names)} FROM {_TABLES[kind]}{condition} ORDER BY rowid"
+    rows: Iterable[tuple[Any, ...]]
     if last is None:
-        yield from connection.execute(query, values)
+        rows = connection.execute(query, values)
     else:
         newest = connection.execute(f"{query} DESC LIMIT ?", (*values, last))
-        yield from reversed(newest.fetchall())
+        rows = reversed(newest.fetchall())
+    return rows
 
 
 def _round(row: tuple[Any, ...]) -> RoundPlayed:
