@@ -9,6 +9,7 @@ import re
 import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -97,15 +98,16 @@ def matches(name: str, pattern: str) -> bool:
 
     As under DOS, `*.*` is every name.
     """
-    return any(_fits(name, part.strip()) for part in pattern.split(";"))
+    return any(each.match(name) for each in _expressions(pattern))
 
 
-def _fits(name: str, pattern: str) -> bool:
-    if pattern == "*.*":
-        return True
+@lru_cache(16)
+def _expressions(pattern: str) -> tuple[re.Pattern[str], ...]:
+    """Return what a name has to match, one of them; they are made once for a whole folder."""
+    parts = ("*" if part == "*.*" else part for part in map(str.strip, pattern.split(";")))
     # DOS knew no sets of letters.
-    expression = fnmatch.translate(pattern.replace("[", "[[]"))
-    return re.match(expression, name, re.IGNORECASE) is not None
+    translated = (fnmatch.translate(part.replace("[", "[[]")) for part in parts)
+    return tuple(re.compile(each, re.IGNORECASE) for each in translated)
 
 
 def listing(folder: Path, pattern: str) -> Listing:

@@ -23,7 +23,7 @@ from game.screen.dialogs.files import (
 )
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.style import LINE
-from game.storage.saves import Lister, Listing, SavesError, listing, matches
+from game.storage.saves import Lister, Listing, SavesError, listing, matches, shown
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_option_dialogs import Bench, drawn
 
@@ -627,3 +627,26 @@ def test_a_file_that_is_gone_is_not_said_to_exist(real: Path) -> None:
     remains(real, "nothing")
     bench.hand.keys("enter")
     assert bench.got == [real / bench.it.name.text]  # and whoever saves it will say why it cannot
+
+
+def test_of_a_long_list_only_the_lines_that_are_seen_are_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A folder may hold ten thousand games, each of whose names takes a while to be cut."""
+    many = tuple(f"game {number:05}.can" for number in range(3_000))
+    made: list[str] = []
+
+    def counted(name: str) -> str:
+        made.append(name)
+        return shown(name)
+
+    monkeypatch.setattr("game.screen.dialogs.files.shown", counted)
+    load = FileBench(lister=lambda _folder, _pattern: Listing(many[:50], many))
+    load.it.dialog.items()
+    rows = load.it.files.rows + load.it.folders.rows
+    assert len(made) <= rows + len(SAVES.parts)
+    del made[:]
+    load.hand.keys("alt+n tab end")
+    assert load.it.name.text == many[-1]
+    load.it.dialog.items()
+    assert len(made) <= 2 * rows + 2

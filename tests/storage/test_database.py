@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 from typing import Final
@@ -16,15 +16,17 @@ import pytest
 from game.storage import database as module
 from game.storage import locks
 from game.storage.database import BESIDE, FILE_NAME, LARGEST, Database
-from game.storage.entries import names_of
+from game.storage.entries import names_of, round_entry
 from game.storage.hiscores import HiScores, Score
 from game.storage.index import APPLICATION, STEPS, VERSION
 from game.storage.locks import SHORT_WAIT
 from game.storage.rounds_log import FILE_NAME as LOG
+from game.storage.rounds_log import LogLine, RoundsLog
 from game.storage.statistics import RoundPlayed, Statistics
 from tests import children
 from tests.often import tried
 
+LINES = RoundsLog.lines
 ROOT = Path(__file__).parents[2]
 ROUND: Final = RoundPlayed(
     "a", "a", 1, "windows", "2", "beginner", False, "1994-08-08", (5, -10), (5, -10), 2, 1, True, 60
@@ -338,6 +340,39 @@ def test_a_link_stays_one_and_a_mode_stays(tmp_path: Path) -> None:
     assert (tmp_path / LOG).is_symlink()
     assert target.stat().st_mode & 0o777 == 0o640
     assert keys(elsewhere) == ["a", "b"]
+
+
+def test_a_rounds_end_takes_as_many_steps_however_many_rounds_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is new in the log is read, and nothing else; so is what Statistics shows of a match."""
+    steps: list[int] = []
+    lines: list[int] = []
+
+    def count(connection: sqlite3.Connection) -> None:
+        connection.set_progress_handler(lambda: steps.append(1) or 0, 1)
+
+    def read(log: RoundsLog, start: int = 0) -> Iterator[LogLine]:
+        for line in LINES(log, start):
+            lines.append(1)
+            yield line
+
+    monkeypatch.setattr(module, "_bound", count)
+    monkeypatch.setattr(RoundsLog, "lines", read)
+    statistics = Statistics(Database(tmp_path))
+    needed = set()
+    for many in (30, 600):
+        database = Database(tmp_path)
+        database.enter(*(round_entry(ROUND._replace(key=f"{many} {n}")) for n in range(many)))
+        statistics.has("r")
+        del steps[:], lines[:]
+        assert not statistics.has(f"new {many}")
+        assert statistics.dealt([])
+        statistics.add(ROUND._replace(key=f"new {many}", match=f"new {many}"))
+        assert len(statistics.rounds_of_match(f"new {many}")) == 1
+        assert len(lines) == 1
+        needed.add(len(steps))
+    assert len(needed) == 1
 
 
 class TestVersions:

@@ -1,5 +1,6 @@
 """Saved games on disk: the suggested name, listings, and what a typed name means."""
 
+import fnmatch
 import os
 import sys
 import time
@@ -26,6 +27,8 @@ from game.storage.saves import (
 from tests import children
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="names that Windows does not take")
+
+TRANSLATE = fnmatch.translate
 
 
 @pytest.fixture
@@ -349,3 +352,19 @@ def test_no_game_is_saved_over_a_file_of_the_programs_own(tmp_path: Path, name: 
 def test_anything_else_can_be_saved_over(tmp_path: Path, path: str) -> None:
     (tmp_path / "data" / "saves").mkdir(parents=True)
     must_not_be_own(tmp_path / path, (tmp_path / "data",))
+
+
+def test_a_pattern_is_understood_once_for_a_whole_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        (tmp_path / f"{number}.can").touch()
+    understood: list[str] = []
+
+    def translate(part: str) -> str:
+        understood.append(part)
+        return TRANSLATE(part)
+
+    monkeypatch.setattr("fnmatch.translate", translate)
+    assert len(listing(tmp_path, "*.can; *.once")) == 2
+    assert understood == ["*.can", "*.once"]

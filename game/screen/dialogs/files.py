@@ -29,7 +29,7 @@ from ..win31.choices import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, STOP, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
-from ..win31.lists import Entry, ListBox
+from ..win31.lists import Entry, LazyEntries, ListBox
 from ..win31.style import LINE
 from ..win31.widgets import YES_NO, Label, Result, Widget, cancel_button, help_button, ok_button
 
@@ -159,22 +159,25 @@ class FileDialog:
 
     def _show(self) -> None:
         """Put into the lists what has been found."""
-        art, folder = self._art, self._folder
+        folder, files = self._folder, self._listing.files
         self._picked = None
-        room = self.files.area.w - LINE_EDGES
-        self.files.set_entries([art.fit(DIALOG, shown(n), room) for n in self._listing.files])
+        self.files.set_entries(LazyEntries(len(files), lambda line: self._file(files[line])))
         above = [*reversed(folder.parents), folder]
         self._here = len(above) - 1
         self._places = [*above, *(folder / name for name in self._listing.folders)]
-        entries = [self._entry(i, place.name or str(place)) for i, place in enumerate(self._places)]
-        self.folders.set_entries(entries, self._here)
+        self.folders.set_entries(LazyEntries(len(self._places), self._entry), self._here)
         # The folders in it are what one looks for: so it does not stand at the bottom.
         bar = self.folders.bar
         bar.value = min(max(self._here - 1, 0), bar.maximum)
         self.path.path = folder
 
-    def _entry(self, line: int, name: str) -> Entry:
-        depth = self._here + 1
+    def _file(self, name: str) -> Entry:
+        return Entry(self._art.fit(DIALOG, shown(name), self.files.area.w - LINE_EDGES))
+
+    def _entry(self, line: int) -> Entry:
+        """Make a line of the list of folders."""
+        place, depth = self._places[line], self._here + 1
+        name = place.name or str(place)
         # A long way down, the steps are smaller.
         indent = min(line, depth) * min(_STEP, _STEPS_W // depth)
         text = self._art.fit(

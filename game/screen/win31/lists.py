@@ -1,7 +1,7 @@
 """The list box and the table of numbers, which show many lines, and the bar that scrolls them."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from pygame import Rect
 
@@ -136,6 +136,27 @@ class Entry(NamedTuple):
     indent: int = 0
 
 
+class LazyEntries(Sequence[Entry]):
+    """The lines of a list that may be very long, each made as it is looked at."""
+
+    def __init__(self, count: int, make: Callable[[int], Entry]) -> None:
+        """Have `count` lines; `make` makes that of a place."""
+        self._places, self._make = range(count), make
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        places = self._places[at]
+        return self._make(places) if isinstance(places, int) else [*map(self._make, places)]
+
+
 class ListBox(Widget):
     """Lines of which one is selected."""
 
@@ -167,7 +188,11 @@ class ListBox(Widget):
 
     def set_entries(self, entries: Sequence[str | Entry], selected: int = -1) -> None:
         """Show other lines, from the top, one of them selected (-1: none)."""
-        self.entries = [Entry(e) if isinstance(e, str) else e for e in entries]
+        self.entries: Sequence[Entry] = (
+            entries
+            if isinstance(entries, LazyEntries)
+            else [Entry(e) if isinstance(e, str) else e for e in entries]
+        )
         self.selected = selected
         self.bar.value = 0
         self._fit()
