@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.board import Board, View
 from game.engine.cards import KIND_OF, WILD, parse_card
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import CARD_H, Art
 from game.screen.table.flights import (
     BEAT,
     LAG,
@@ -24,7 +24,7 @@ from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
 from game.screen.table.picture import pile_items
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides
-from game.screen.table.stage import EDGES, FASTEST, displaced, glide, places, row_places
+from game.screen.table.stage import FASTEST, displaced, glide, places, row_places
 from game.table.sitting import State
 from game.table.table_events import Moved, Place, Spot
 from tests.screen.tables import cards, laid, modern
@@ -288,21 +288,26 @@ def test_a_row_that_is_spread_lies_where_its_cards_lie() -> None:
     assert row_places(row) == [(card.x, card.y) for card in row.cards]
 
 
-@pytest.mark.parametrize(("apart", "piled"), [(0, True), (EDGES, True), (EDGES + 1, False)])
-def test_a_canasta_whose_cards_lie_close_on_their_way_is_a_pile(apart: int, piled: bool) -> None:
+@pytest.mark.parametrize(("apart", "piled"), [(0, True), (1, False), (-1, False), (30, False)])
+def test_a_canasta_is_a_pile_where_its_cards_lie_as_in_one(apart: int, piled: bool) -> None:
+    """It may be on its way as one; while it squares up it is seen card by card."""
     view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))
     at = layout(view)
     (row,) = at.rows
     goals = places(at, at, [Held(card) for card in cards("4S")])
     (held,) = [key for key in goals if isinstance(key, Held)]
-    now = {**goals, **{(0, row.column, place): (70, 300) for place in range(7)}}
-    now[0, row.column, 0] = (70, 300 - apart)
+    now = goals | {
+        (0, row.column, place): (70, 300 + y - row.cards[0].y)
+        for place, (_x, y) in enumerate(row_places(row))
+    }
+    bottom = now[0, row.column, 0][1]
+    now[0, row.column, 0] = (70, bottom - apart)
     (moved,) = displaced(at, [held], now, view.board.sides).rows
     assert moved.squared is piled
-    if piled:
-        assert [(card.x, card.y) for card in moved.cards] == [(70, 300)]
-    else:
-        assert [card.y for card in moved.cards] == [300 - apart, *[300] * 6]
+    assert [(card.x, card.y) for card in moved.cards][-1] == (70, 300)
+    if not piled:
+        assert [card.y for card in moved.cards] == [bottom - apart, 306, 306, 306, 304, 302, 300]
+        assert {card.shown for card in moved.cards} == {CARD_H}
         assert not moved.closed
     assert displaced(at, [held], goals, view.board.sides).rows == at.rows
 
@@ -421,11 +426,3 @@ def test_what_froze_the_pile_lies_crosswise_with_the_natural_card_it_lies_on(
     whole = pile_items(Art(), laid("official", ["", ""], "4S", (5,), upright or "9C"), at, 0)
     face = {item.sprite for item in pictures(whole, "cards")}
     assert straight == (face if upright else set())
-
-
-def test_a_pile_of_cards_on_their_way_is_as_high_as_its_edges() -> None:
-    assert EDGES == SQUARE_EDGE * SQUARE_EDGES
-    view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))
-    (row,) = layout(view).rows
-    tops = [y for _, y in row_places(row)]
-    assert max(tops) - min(tops) == EDGES

@@ -11,9 +11,10 @@ import pytest
 from game.engine.cards import CARD_NAMES, listed, parse_card
 from game.engine.round import Round
 from game.players.beginner import Beginner
-from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
+from game.screen.canvas.art import CARD_W, Art, card_sprite
+from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
+from game.screen.canvas.palette import DARK_RED
 from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
@@ -372,24 +373,45 @@ def test_of_two_equal_cards_the_one_that_was_touched_flies() -> None:
     assert flight.pos == (first.x, first.y)
 
 
-def test_the_seventh_card_squares_a_canasta_up_with_its_sound() -> None:
-    screen = seen(in_mid_round("4H 5D 9S 7C JD", rows="999999", pile="9D", drawn=True))
+@pytest.mark.parametrize("turns", [True, False])
+def test_a_canasta_squares_up_turns_and_has_its_ribbon_drawn_with_its_sound(turns: bool) -> None:
+    """A black card turns into the red one that a natural canasta shows; a red one stays on top."""
+    last = "9S" if turns else "9H"
+    screen = seen(in_mid_round(f"4H 5D {last} 7C JD", rows="999999", pile="9D", drawn=True))
     row = layout(screen.sitting.view).rows[-1]
     assert len(row.cards) == 6
-    assert screen.sitting.person.meld(parse_card("9S"))
+    assert screen.sitting.person.meld(parse_card(last))
     screen.handle(Motion(0, 0))
-    spread, heard = [], []
-    for tick, _ in enumerate(frames(screen)):
+    spread, landed, heard, ribbon, widths = [], [], [], [], []
+    for tick, items in enumerate(frames(screen)):
+        landed += [tick] * ("meld" in screen.cues)
         heard += [tick] * ("canasta_natural" in screen.cues)
         screen.cues.clear()
         (row,) = [r for r in screen.slides.layout(screen.sitting.view).rows if r.size >= 6]
-        spread.append(row.cards[-1].y - row.cards[0].y)
-    (landed,) = heard
-    assert min(spread[:landed]) == max(spread[:landed]) > 60
-    gathering = spread[landed:]
+        if not row.squared:
+            spread.append(row.cards[-1].y - row.cards[0].y)
+        (x, y), wide = (row.cards[-1].x, row.cards[-1].y), CARD_W
+        if row.squared:
+            there = [each for each in pictures(items, "cards") if each.y == y]
+            wide = sum(each.sprite.w for each in there if x <= each.x < x + CARD_W)
+            fills = [each for each in items if isinstance(each, Fill) and each.color == DARK_RED]
+            ribbon.append(max((each.w for each in fills if each.x == x and each.h > 9), default=0))
+        widths.append(wide)
+    ((meld,), (music,)) = landed, heard
+    assert min(spread[:meld]) == max(spread[:meld]) > 60
+    gathering = spread[meld:]
     assert gathering == sorted(gathering, reverse=True)
     assert len(set(gathering)) > 4
     assert row.squared
+    turning = [wide for wide in widths if wide != CARD_W]
+    assert turning == ([33, 17, 5, 5, 17, 33] if turns else [])
+    begun = ribbon.index(next(wide for wide in ribbon if wide))
+    across = ribbon[begun : ribbon.index(CARD_W) + 1]
+    assert 6 <= len(across) <= 8
+    assert across == sorted(across)
+    assert len(ribbon) - begun == len(widths) - music  # the music begins with the ribbon
+    top = [each for each in pictures(items, "cards") if each[:2] == (x, y)][-1]
+    assert top.sprite == card_sprite("9H" if not turns else "9D")
 
 
 def test_rows_whose_step_changes_glide() -> None:

@@ -254,6 +254,8 @@ class Flight:
     sorted: bool = False
     cue: str = ""
     landing: str = ""
+    #: What is heard as the ribbon is drawn across the canasta that it makes.
+    crown: str = ""
     #: The card of the own hand that it was or becomes.
     held: Held | None = None
     start: Pos = (0, 0)
@@ -370,6 +372,8 @@ LAND: Final = "land"
 BEAT: Final = 4
 #: What is heard of an act where nothing slides; else each of its cards lands by itself.
 _ALL_IN_ONE: Final = ("draw", "take", "putback")
+#: What is heard as a canasta is made; its card lands as any that is melded.
+_CANASTAS: Final = ("canasta_mixed", "canasta_natural")
 #: What is heard at once, as it is no card's.
 _AT_ONCE: Final = ("undo", "click", "refused")
 
@@ -389,7 +393,9 @@ def sound(flights: Sequence[Flight], cues: Sequence[str]) -> None:
             continue
         free = [flight for flight in flights if not flight.landing]
         if fitting := [flight for flight in free if _lands_as(flight, name)] or free:
-            fitting[0].landing = cue
+            makes = name in _CANASTAS
+            fitting[0].landing = "meld" if makes else cue
+            fitting[0].crown = cue if makes else ""
     heard = -BEAT
     for place, flight in enumerate(flights):
         before = flights[place - 1] if place else None

@@ -16,6 +16,7 @@ from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
 from .bands import ROW_STEP, ROWS_BOTTOM, Band, Index, index_at, plated_bands, two_bands
+from .crowns import Crown
 from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, plates
 
 Rect = pygame.Rect
@@ -70,7 +71,8 @@ class RowAt(NamedTuple):
     """One row: its cards from the top, or, squared up, only the top card; `size` counts all.
 
     `low`: the last card is cut, as the band has no room for whole ones. `closed`: the row is full
-    (M10). `shows` is what is to be read of covered cards, the same in a whole band.
+    (M10). `shows` is what is to be read of covered cards, the same in a whole band. `crown`: it is
+    a canasta that is just being made.
     """
 
     side: int
@@ -83,6 +85,7 @@ class RowAt(NamedTuple):
     low: bool = False
     closed: bool = False
     shows: Index = Index.WHOLE
+    crown: Crown | None = None
 
     @property
     def rect(self) -> Rect:
@@ -288,7 +291,7 @@ def _row(
         stack = _stack(cards, x, top, step, height or low or CARD_H)
         return RowAt(owner, column, stack, step, len(cards), False, natural, low > 0)
     shown = height or (LOW_H if low else CARD_H)
-    pile = (CardAt(_top_of_canasta(cards, natural), x, top, shown),)
+    pile = (CardAt(top_of_canasta(cards, natural), x, top, shown),)
     limit = board.ruleset.row_limit
     closed = column >= side.first_row and limit is not None and len(cards) >= limit
     return RowAt(owner, column, pile, 0, len(cards), True, natural, low > 0, closed)
@@ -314,8 +317,11 @@ def _stack(cards: Sequence[int], x: int, top: int, step: int, height: int) -> tu
     )
 
 
-def _top_of_canasta(cards: Sequence[int], natural: bool) -> int:
-    """Return the card that shows the kind of a canasta: red on a natural one, else black (W18)."""
+def top_of_canasta(cards: Sequence[int], natural: bool) -> int:
+    """Return the card that shows the kind of a canasta: red on a natural one, else black (W18).
+
+    It is the last one that does, so that a card which lands there stays on top.
+    """
     suits = "HD" if natural else "SC"
     naturals = [card for card in cards if card < FIRST_WILD] or [max(cards)]
-    return next((card for card in naturals if CARD_NAMES[card][1] in suits), naturals[0])
+    return next((card for card in naturals[::-1] if CARD_NAMES[card][1] in suits), naturals[-1])

@@ -4,7 +4,7 @@ Draws what the layout places and the view shows; which card may go where is not 
 which cards freeze a pile: they are only looked for to be shown (W14).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
@@ -264,14 +264,40 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
 
     Where it is full, a ribbon says its kind instead.
     """
-    card = row.cards[0]
-    sprite = (low_sprite if row.low else card_sprite)(CARD_NAMES[card.card])
+    card, crown = row.cards[0], row.crown
+    face = low_sprite if row.low else card_sprite
+    turns = crown is not None and crown.turns
+    top = face(CARD_NAMES[card.card])
+    below = face(CARD_NAMES[crown.under]) if crown and turns else top
     items: list[Item] = [
-        Picture(card.x, card.y + SQUARE_EDGE * edge, sprite) for edge in range(SQUARE_EDGES, -1, -1)
+        Picture(card.x, card.y + SQUARE_EDGE * edge, below) for edge in range(SQUARE_EDGES, 0, -1)
     ]
+    if crown and turns:
+        seen = top if crown.over else face(CARD_NAMES[crown.card])
+        return [*items, *_narrow(seen, card.x, card.y, crown.width)]
+    items.append(Picture(card.x, card.y, top))
     if row.closed and not row.low:
-        return [*items, *ribbon(art, view.board.ruleset, row)]
-    return [*items, *count_mark(art, view.board, row)]
+        mark = ribbon(art, view.board.ruleset, row)
+    else:
+        mark = count_mark(art, view.board, row)
+    return [*items, *(_across(art, mark, card.x + crown.drawn) if crown else mark)]
+
+
+def _narrow(sprite: Sprite, x: int, y: int, width: int) -> Iterator[Item]:
+    """Yield a card that turns, of which so many pixels are seen from the side."""
+    left = x + (sprite.w - width) // 2
+    for column in range(width):
+        piece = sprite._replace(x=sprite.x + column * (sprite.w - 1) // max(width - 1, 1), w=1)
+        yield Picture(left + column, y, piece)
+
+
+def _across(art: Art, mark: Sequence[Item], right: int) -> Iterator[Item]:
+    """Yield what of a ribbon lies to the left of a place."""
+    for item in mark:
+        if isinstance(item, Fill) and item.x < right:
+            yield item._replace(w=min(item.w, right - item.x))
+        elif isinstance(item, Text) and item.x + art.width(item.font, item.text) <= right:
+            yield item
 
 
 def floating_card(card: int, x: int, y: int) -> Item:

@@ -175,8 +175,7 @@ class Slides:
     def _land_all(self) -> list[str]:
         """Let what flies, and what has not set out yet, lie where it goes; say what is heard."""
         flights = [*self._air, *self._waiting]
-        landings = [flight.landing for flight in flights if flight.landing]
-        heard = [*dict.fromkeys([*landings, *self._last])]  # of many that land at once, one
+        heard = [flight.landing for flight in flights if flight.landing]
         if self._stage is not None:
             for flight in self._air[:]:
                 self._stage.land(flight)
@@ -184,6 +183,8 @@ class Slides:
                 if self._stage.leave(flight):
                     self._stage.land(flight)
             self._stage.settle()
+            heard += self._stage.crowns.finish()
+        heard = [*dict.fromkeys([*heard, *self._last])]  # of many that land at once, one
         self._clear()
         return heard
 
@@ -205,7 +206,10 @@ class Slides:
         self.flying = flying or self._stage.turn_and_sort()
         self.dealing = self.dealing and self.flying
         gliding = self._stage.glide()
-        return heard if self.flying or gliding else heard + self._arrive(self._stage)
+        heard += self._stage.crown()
+        if self.flying or gliding or self._stage.crowns:
+            return heard
+        return heard + self._arrive(self._stage)
 
     def _arrive(self, stage: Stage) -> list[str]:
         """Note that everything has landed."""

@@ -12,9 +12,18 @@ from typing import Final
 
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
-from ..canvas.art import CARD_H
+from .crowns import Crown, Crowns
 from .flights import STOCK_PLACE, UNTIL_CLICK, Flight, Held, Lying, Pos, nearer
-from .layout import SQUARE_EDGE, SQUARE_EDGES, CardAt, Layout, Rect, RowAt, layout
+from .layout import (
+    SQUARE_EDGE,
+    SQUARE_EDGES,
+    CardAt,
+    Layout,
+    Rect,
+    RowAt,
+    layout,
+    top_of_canasta,
+)
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
 RAISED: Final = 60
@@ -33,6 +42,8 @@ class Stage:
         # The table as it lies, and as it will with all that is in the air; None: to be laid out.
         self._lies: Layout | None = None
         self._soon: Layout | None = None
+        #: The canastas that are being made.
+        self.crowns = Crowns()
 
     # What is to be seen.
 
@@ -40,9 +51,10 @@ class Stage:
         """Say where everything is now, except for the card at the place `held` of the own hand."""
         lying = self.lying
         at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
+        rows = [row._replace(crown=self.crowns.of((row.side, row.column))) for row in at.rows]
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
         opened = layout(lying.view(), spread=spread).spread if spread else None
-        return at._replace(own_hand=tuple(own), spread=opened)
+        return at._replace(own_hand=tuple(own), rows=tuple(rows), spread=opened)
 
     def lifted(self, at: Layout, held: Collection[int]) -> Layout:
         """Return a layout at rest, in which cards of the own hand stand out."""
@@ -74,6 +86,14 @@ class Stage:
         self._laid()
         self._now, under_way = glide(self._now, self._goals)
         return under_way
+
+    def crown(self) -> list[str]:
+        """Let the canastas that are squared up be made for 1/60 s; return what is heard in it."""
+        if not self.crowns:
+            return []
+        at = displaced(self._laid(), self.lying.hand, self._now, self.lying.board.sides)
+        squared = {(row.side, row.column) for row in at.rows if row.squared}
+        return self.crowns.tick(squared.__contains__)
 
     def settle(self) -> None:
         """Have all that lies in its place at once, the own hand turned and sorted."""
@@ -137,8 +157,13 @@ class Stage:
         elif spot is Spot.HAND:
             self._now["fan", owner, lying.board.hand_sizes[owner] - 1] = flight.pos
         elif spot is Spot.ROW:
-            row = lying.board.sides[owner].rows[column]
+            side = lying.board.sides[owner]
+            row = side.rows[column]
             self._now[owner, column, len(row) - 1] = flight.pos
+            if column >= side.first_row and len(row) >= side.canasta_size:
+                top = top_of_canasta(row, not side.wilds[column])
+                crown = Crown(flight.card, row[-2], cue=flight.crown)
+                self.crowns.begin((owner, column), crown, top != flight.card)
         self.changed()
 
     def turn_and_sort(self) -> bool:
@@ -227,8 +252,6 @@ RAISE: Final = 6
 FASTEST: Final = 36
 _SLOWEST: Final = 2
 _PART: Final = 0.25
-#: A canasta whose cards lie so close is a pile, in pixels.
-EDGES: Final = SQUARE_EDGE * SQUARE_EDGES
 
 #: What glides: a card of the own hand by itself, all else by its place.
 Places = dict[Hashable, Pos]
@@ -317,14 +340,15 @@ def _row(row: RowAt, now: Places, cards: Sequence[int]) -> RowAt:
     One that squares up is drawn card by card.
     """
     here = [now[key] for key in _keys(row)]
-    if here == row_places(row):
+    there = row_places(row)
+    if here == there:
         return row
-    if row.squared and max(y for _, y in here) - min(y for _, y in here) <= EDGES:
-        x, y = here[-1]
-        return row._replace(cards=(row.cards[0]._replace(x=x, y=y),))
     gaps = [low[1] - high[1] for high, low in pairwise(here)]
+    if row.squared and gaps == [low[1] - high[1] for high, low in pairwise(there)]:
+        x, y = here[-1]  # a pile that glides as one
+        return row._replace(cards=(row.cards[0]._replace(x=x, y=y),))
     height = row.cards[-1].shown
-    shown = [*(CARD_H if row.squared and not row.low else max(gap, 0) for gap in gaps), height]
+    shown = [*(height if row.squared else max(gap, 0) for gap in gaps), height]
     lies = [CardAt(card, x, y, tall) for card, (x, y), tall in zip(cards, here, shown, strict=True)]
     return row._replace(
         cards=tuple(lies), step=max(gaps, default=row.step), squared=False, closed=False
