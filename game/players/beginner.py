@@ -21,4 +21,4 @@ class Beginner(PolicyPlayer):
         return simple_policy_for(board.ruleset, len(board.hand_sizes))
 
     def _planned(self, view: View) -> Action:
-        return decide(view, PlannerWeights())
+        return decide(view, PlannerWeights(), fears=False, kept=self._kept)

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
+from game.engine.actions import parse_action
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players import PLAYERS, Player
 from game.players.expert.information_set import InformationSet
-from game.players.planning.memory import Memory
+from game.players.planning.memory import Kept, Memory
+from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, QUICK, dealt, own_rules, seated
 
@@ -91,3 +93,27 @@ def counted(monkeypatch: pytest.MonkeyPatch, kind: type[Any]) -> list[int]:
 
     monkeypatch.setattr(kind, "__init__", counting)
     return made
+
+
+def test_a_plan_holds_where_it_was_made_as_long_as_nothing_else_is_done() -> None:
+    nines = [parse_action(f"meld {card}") for card in ("9S", "9H", "9D")]
+    round_, other = (position("9S 9H 9D 4C 5C", rows="KKK", pile="6C 7D") for _ in range(2))
+    for each in (round_, other):
+        do(each, "draw")
+    kept = Kept()
+    kept.plan(round_.board, nines)
+    assert kept.rest(round_.board) == tuple(nines)
+    assert kept.rest(other.board) is None
+    do(round_, "meld 9S")
+    assert kept.rest(round_.board) == tuple(nines[1:])
+    do(round_, "undo")
+    assert kept.rest(round_.board) is None
+
+
+def test_a_plan_ends_where_cards_come() -> None:
+    round_ = position("4C 5C 9S", rows="KKK", pile="6C 7D", stock="8C KS", other="KD 4D 5D")
+    do(round_, "draw", "discard 4C", "draw", "discard KD")
+    kept = Kept()
+    kept.plan(round_.board, [parse_action("take"), parse_action("discard 9S")])
+    do(round_, "take")
+    assert kept.rest(round_.board) is None

@@ -10,13 +10,13 @@ from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
+from ..planning.memory import Kept
 from ..playout.codes import TWOS
 from ..playout.policy import Policy
 from .judging import Budget, careful
 from .length import afforded, share_of
 from .options import Lister, Option, Options, choice, discard_choice
 from .outcomes import Outcomes
-from .plans import Kept
 
 #: Beyond two seats a wild card must be better by so many standard errors than the best other
 #: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws

@@ -30,6 +30,7 @@ from ...engine.trial import carries, paid, taken
 from ...engine.ways import settling
 from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
+from ..planning.memory import Kept
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
@@ -54,7 +55,7 @@ from .candidates import (
 )
 from .information_set import InformationSet
 from .outcomes import wins_match
-from .plans import Kept, Laid, actions_of, best_way_out, card_of, coded, dearest, extends
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
 from .turn_so_far import begun
 
 #: How many plans of melds, and how many discards of each policy, are listed.

@@ -1,15 +1,11 @@
-"""Plans: the melds of a turn as codes, from whichever playouts, and as actions of a view.
-
-What a player keeps of them from one decision to the next is a cache: the view gives it back.
-"""
+"""Plans: the melds of a turn as codes, from whichever playouts, and as actions of a view."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from ...engine.actions import MELD, MELD_WILD, Action
-from ...engine.board import BoardView, Happening, View
+from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
-from ..planning.memory import KeptMemory
 from ..planning.turn_frame import bound
 from ..playout.codes import CODE, JOKERS, TWOS, Cards
 from .turn_so_far import begun
@@ -18,37 +14,6 @@ from .turn_so_far import begun
 Laid = tuple[int, int]
 #: Stands in a plan for the top card of the pile.
 TOP: Final = (-1, -1)
-
-
-class Kept:
-    """What a player keeps of the round that it sits at: its memory, and the plan that it follows.
-
-    A plan is kept with the place in the round where it was made. It holds as long as nothing else
-    has been done since, and no card has come.
-    """
-
-    def __init__(self) -> None:
-        self.memory = KeptMemory()
-        self._plan: tuple[Action, ...] = ()
-        self._place = 0
-        #: The last event before the plan.
-        self._last: Happening | None = None
-
-    def plan(self, board: BoardView, actions: Sequence[Action]) -> None:
-        """Keep what is to be done from here on."""
-        self._plan, self._place = tuple(actions), len(board.history)
-        self._last = board.history[-1] if board.history else None
-
-    def rest(self, board: BoardView) -> tuple[Action, ...] | None:
-        """Return what is left of the plan; None if none was made for this turn."""
-        history, place = board.history, self._place
-        done = len(history) - place
-        if not (place and 0 <= done <= len(self._plan) and history[place - 1] is self._last):
-            return None
-        for action, (_, other, cards) in zip(self._plan, history[place:], strict=False):
-            if action is not other or cards:
-                return None
-        return self._plan[done:]
 
 
 def by_card(hand: Sequence[int], plan: Cards) -> list[Laid]:

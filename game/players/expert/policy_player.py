@@ -14,7 +14,7 @@ from ...engine.board import START, View
 from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
-from ..planning.danger import Danger
+from ..planning.memory import Kept
 from ..planning.partner import says_yes
 from ..planning.planner import decide
 from ..planning.planner_melds import planner_weights_for
@@ -23,7 +23,6 @@ from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for
 from .lookahead import look_ahead, own_way
-from .plans import Kept
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
@@ -99,7 +98,7 @@ class PolicyPlayer:
         """Decide by narrow rules as planning would."""
         board = view.board
         weights = planner_weights_for(board.ruleset, len(board.hand_sizes))
-        return decide(view, weights, Danger(view).risk)
+        return decide(view, weights, fears=True, kept=self._kept)
 
 
 def _as_it_stands(view: View) -> Action:

@@ -198,8 +198,8 @@ class KeptMemory:
 
     def __init__(self) -> None:
         self._memory: Memory | None = None
-        #: The last event that was read.
-        self._last: Happening | None = None
+        #: What it was read from: the history of a round only grows.
+        self._history: Sequence[Happening] = ()
 
     def of(self, board: BoardView, melds: bool = True) -> Memory:
         """Return what the history of a board tells; without the `melds` that end it if so asked.
@@ -210,21 +210,46 @@ class KeptMemory:
         history = board.history
         end = _before_melds(history)
         memory = self._memory
-        if (
-            memory is None
-            or not 0 < memory.place <= end
-            or history[memory.place - 1] is not self._last
-        ):
+        if memory is None or history is not self._history or memory.place > end:
             memory = self._memory = Memory(board, 0)
+            self._history = history
         memory.follow(board, end, turns_over=False)
-        if memory.place:
-            self._last = history[memory.place - 1]
         if melds:
             end = len(history)
         if memory.place < end:
             memory = memory.copy()
             memory.follow(board, end)
         return memory
+
+
+class Kept:
+    """What a player keeps of the round that it sits at: its memory, and the plan that it follows.
+
+    A plan is kept with the place in the round where it was made. It holds as long as nothing else
+    has been done since, and no card has come.
+    """
+
+    def __init__(self) -> None:
+        self.memory = KeptMemory()
+        self._plan: tuple[Action, ...] = ()
+        #: The events of the round, and how many came before the plan.
+        self._history: Sequence[Happening] = ()
+        self._place = 0
+
+    def plan(self, board: BoardView, actions: Sequence[Action]) -> None:
+        """Keep what is to be done from here on."""
+        self._plan, self._history, self._place = tuple(actions), board.history, len(board.history)
+
+    def rest(self, board: BoardView) -> tuple[Action, ...] | None:
+        """Return what is left of the plan; None if none was made for this turn."""
+        history, place = board.history, self._place
+        if history is not self._history or not 0 <= len(history) - place <= len(self._plan):
+            return None
+        done = history[place:]
+        for action, (_, other, cards) in zip(self._plan, done, strict=False):
+            if action is not other or cards:
+                return None
+        return self._plan[len(done) :]
 
 
 def _before_melds(history: Sequence[Happening]) -> int:

@@ -34,6 +34,7 @@ from ...engine.trial import carries, copied, lays, taken_back, takes
 from ...engine.way_out import DEAREST_FIRST
 from .danger import Danger
 from .dear import DEAR, caught
+from .memory import Kept
 from .planner_melds import (
     LEAST,
     PlannerWeights,
@@ -106,10 +107,10 @@ def aim(view: View, lack: int) -> Aim | None:
 # A turn.
 
 
-def decide(view: View, weights: PlannerWeights, risk: Risk | None = None) -> Action:
+def decide(view: View, weights: PlannerWeights, fears: bool, kept: Kept) -> Action:
     """Return the next action of a player whose partner does not ask.
 
-    `risk` tells what a discard risks; without it nobody fears anything.
+    `fears`: it minds what a discard gives to the next player. `kept` is what it keeps of the round.
     """
     board = view.board
     if refusal(view, SPECIAL) is None:  # M25
@@ -129,8 +130,30 @@ def decide(view: View, weights: PlannerWeights, risk: Risk | None = None) -> Act
         and _goes_out(view, weights)
     ):
         return ASK
-    action = going_on(view, turn_plan(view, weights, wanted))
-    return action or discard(view, weights, wanted, risk) or last_resort(view)
+    action = _next_meld(view, weights, wanted, kept)
+    if action is None:
+        risk = Danger(view, kept.memory).risk if fears else None
+        action = discard(view, weights, wanted, risk)
+    return action or last_resort(view)
+
+
+def _next_meld(
+    view: View, weights: PlannerWeights, wanted: Aim | None, kept: Kept
+) -> Action | None:
+    """Return the next meld of the turn; None if there is none any more."""
+    board = view.board
+    now = board.now
+    melded = now.melds[now.barrier :]
+    rest = kept.rest(board)
+    if melded and rest is not None and now.owed < 0:
+        return rest[0] if rest else None
+    plan = turn_plan(view, weights, wanted)
+    action = going_on(view, plan)
+    if action is not None and now.owed < 0:
+        for each in melded:
+            plan.remove(each)
+        kept.plan(board, plan)
+    return action
 
 
 def turn_plan(view: View, weights: PlannerWeights, wanted: Aim | None) -> list[Action]:
