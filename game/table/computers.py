@@ -6,12 +6,12 @@ thinks again.
 """
 
 import logging
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
@@ -45,6 +45,9 @@ class Seater(Protocol):
 
 #: The kinds of players that can be seated, by name (players.PLAYERS).
 Players = Mapping[str, Seater]
+#: What a player that can think in slices decides by: as `Player.decide`, but it yields now and then
+#: and returns the action at the end.
+Think = Callable[[View], Generator[None, None, Action]]
 
 
 def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:
@@ -58,15 +61,6 @@ def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:
         else each
         for name, each in players.items()
     }
-
-
-@runtime_checkable
-class Thinker(Protocol):
-    """A player that can think in slices; see players.Player for the others."""
-
-    def think(self, view: View) -> Generator[None, None, Action]:
-        """Decide as `Player.decide` does, but yield now and then; return the action at the end."""
-        ...
 
 
 class Computers:
@@ -85,7 +79,7 @@ class Computers:
         }
         self._guard = Guard(self._report)
         self._seated: dict[int, Player] = {}
-        self._thinkers: dict[int, Thinker] = {}  # those of them that think in slices
+        self._thinkers: dict[int, Think] = {}  # those of them that think in slices
         self.forget()
 
     def sit_down(self) -> None:
@@ -97,8 +91,8 @@ class Computers:
     def _player(self, seat: int) -> Player:
         if seat not in self._seated:
             player = self._seated[seat] = self._kept[seat]()
-            if isinstance(player, Thinker):  # asked here, as it takes longer than many a thought
-                self._thinkers[seat] = player
+            if think := getattr(player, "think", None):
+                self._thinkers[seat] = think
         return self._seated[seat]
 
     def forget(self) -> None:
@@ -136,10 +130,10 @@ class Computers:
         """Let the player of the seat go on with its thought; its answer, once it has one."""
         if self._thought is None:
             player = self._player(view.seat)
-            thinker = self._thinkers.get(view.seat)
-            if thinker is None:
+            think = self._thinkers.get(view.seat)
+            if think is None:
                 return Decided(player.decide(view))
-            self._thought = thinker.think(view)
+            self._thought = think(view)
         until = perf_counter() + ENOUGH
         try:
             for _ in range(SLICES):

@@ -55,16 +55,6 @@ class Touched(Protocol):
         ...
 
 
-@runtime_checkable
-class Titled(Protocol):
-    """What has the caption of the main window while it is in front."""
-
-    @property
-    def window_title(self) -> str:
-        """What the caption says behind the name of the program."""
-        ...
-
-
 AModal = TypeVar("AModal", bound=Modal)
 
 
@@ -93,10 +83,8 @@ class Desktop:
     @property
     def title(self) -> str:
         """What the caption is to say for what is in front; "" where that leaves it alone."""
-        if not self.dialogs:  # asked each tick, and to ask what somebody is takes its time
-            return ""
-        front: object = self.dialogs[-1]
-        return front.window_title if isinstance(front, Titled) else ""
+        title: str = getattr(self.dialogs[-1], "window_title", "") if self.dialogs else ""
+        return title
 
     def items(self) -> list[Item]:
         """Return the whole scene, from the bottom up."""
