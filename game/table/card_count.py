@@ -177,10 +177,10 @@ def count_of(record: str, kinds: Collection[str]) -> Count | None:
     played = last_round(record, kinds)
     if played is None:
         return None
-    round_, actions = played
+    round_ = played.round
     view = round_.views[PERSON]
     memory = Follower(view)
-    for action in actions:
+    for action in played.actions:
         pile = [*view.board.pile]
         memory.follow(pile, seen_by(round_.apply(action), PERSON))
     return memory.count(view)

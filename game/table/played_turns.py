@@ -3,7 +3,8 @@
 The last turns and a replay of a record are made of these; how they are shown is the screen's.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..engine.actions import Action, Verb
@@ -19,18 +20,50 @@ from .states import PACES
 from .table_events import Moved, deed, moves
 
 
-def last_round(record: str, kinds: Collection[str]) -> tuple[Round, list[Action]] | None:
-    """Return the last round of a record as it was dealt, and what was done in it."""
-    dealt: Round | None = None
-    actions: list[Action] = []
-    for position in positions(record.encode(), kinds):
+class PlayedRound(NamedTuple):
+    """A round of a record: its number, as it was dealt, and what was done in it.
+
+    `first` is the moment of its deal (reel.py), `totals` what the sides had by then, `turns` the
+    places in `actions` where turns begin: the last one may not have.
+    """
+
+    number: int
+    first: int
+    round: Round
+    totals: tuple[int, ...]
+    actions: list[Action]
+    turns: list[int]
+
+
+def played_rounds(record: bytes, kinds: Collection[str]) -> tuple[Match | None, list[PlayedRound]]:
+    """Return the match as a record leaves it, and its rounds; None before the first deal.
+
+    `kinds` are the computer players that it may name. Raise RecordError.
+    """
+    rounds: list[PlayedRound] = []
+    match, turn = None, -1
+    for position in positions(record, kinds):
+        match, board = position.match, position.round.board
         if position.action is None:
-            dealt, actions = position.round.copy(), []
+            first = position.actions + len(rounds)
+            dealt, totals = position.round.copy(), tuple(match.totals)
+            rounds.append(PlayedRound(match.number, first, dealt, totals, [], [0]))
+            turn = board.turn
             continue
-        if dealt is not None and not actions:
-            dealt.change_rules(position.round.board.ruleset)  # as they were changed after the deal
-        actions.append(position.action)
-    return None if dealt is None else (dealt, actions)
+        last = rounds[-1]
+        if not last.actions:
+            last.round.change_rules(board.ruleset)  # as they were changed after the deal
+        last.actions.append(position.action)
+        if board.turn != turn:
+            turn = board.turn
+            last.turns.append(len(last.actions))
+    return match, rounds
+
+
+def last_round(record: str, kinds: Collection[str]) -> PlayedRound | None:
+    """Return the last round of a record, if one has been dealt."""
+    _match, rounds = played_rounds(record.encode(), kinds)
+    return rounds[-1] if rounds else None
 
 
 #: Ticks of 1/60 s after a card that was melded.
@@ -114,25 +147,17 @@ def last_turns(match: Match, record: str, kinds: Collection[str]) -> LastTurns |
     the computer players that it may name.
     """
     played = last_round(record, kinds)
-    if played is None or not played[1]:
+    if played is None or not played.actions:
         return None
-    round_, actions = played
-    turns: list[tuple[Round, int]] = []  # the table before each, and the place of its first action
-    for place, action in enumerate(actions):
-        if not turns or turns[-1][0].board.turn != round_.board.turn:
-            turns.append((round_.copy(), place))
+    begun = [place for place in played.turns if place < len(played.actions)][-len(match.seats) :]
+    round_ = played.round
+    for action in played.actions[: begun[0]]:
         round_.apply(action)
-    turns = turns[-len(match.seats) :]
-    ends = [*(place for _before, place in turns[1:]), len(actions)]
+    before = round_.copy().views[PERSON]
     steps: list[Step] = []
-    reds = 0
-    for (before, first), end in zip(turns, ends, strict=True):
-        turn = PlayedTurn(match, before.copy(), reds)
-        for action in actions[first:end]:
-            turn.play(action)
-        reds = turn.reds
+    for turn in _turns(match, played, begun):
         steps += [step._replace(said=_once_more(step.said)) for step in turn.steps()]
-    return LastTurns(turns[0][0].views[PERSON], tuple(steps))
+    return LastTurns(before, tuple(steps))
 
 
 def _once_more(turn: str) -> str:
@@ -142,13 +167,21 @@ def _once_more(turn: str) -> str:
 def told_so_far(match: Match, record: str, kinds: Collection[str]) -> list[str]:
     """Tell all turns of the round that a record ends with, each in a sentence, the oldest first."""
     played = last_round(record, kinds)
-    if played is None:
+    if played is None or not played.actions:
         return []
-    round_, actions = played
-    turns: list[tuple[int, PlayedTurn]] = []
-    for action in actions:
-        seat = round_.board.turn
-        if not turns or turns[-1][0] != seat:
-            turns.append((seat, PlayedTurn(match, round_, turns[-1][1].reds if turns else 0)))
-        turns[-1][1].play(action)
-    return [turn.said for _seat, turn in turns]
+    begun = [place for place in played.turns if place < len(played.actions)]
+    return [turn.said for turn in _turns(match, played, begun)]
+
+
+def _turns(match: Match, played: PlayedRound, begun: Sequence[int]) -> Iterator[PlayedTurn]:
+    """Yield the turns of a round that begin at these places, each once it is played.
+
+    The round stands where the first of them begins, and goes on with them.
+    """
+    reds = 0
+    for first, end in pairwise([*begun, len(played.actions)]):
+        turn = PlayedTurn(match, played.round, reds)
+        for action in played.actions[first:end]:
+            turn.play(action)
+        reds = turn.reds
+        yield turn

@@ -7,32 +7,16 @@ record. The screen shows them.
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..engine.actions import Action
 from ..engine.cards import listed
 from ..engine.match import Match, Seat
 from ..engine.round import Round
-from ..record import Record, positions, read_record
-from .played_turns import PlayedTurn, Step
+from ..record import Record, read_record
+from .played_turns import PlayedRound, PlayedTurn, Step, played_rounds
 
 #: The line of a record after which a round lies dealt.
 _DECK: Final = re.compile(rb"(?m)^deck .*\n")
-
-
-class Played(NamedTuple):
-    """A round of the record: its number, as it was dealt, and what was done in it.
-
-    `first` is the moment of its deal, `totals` what the sides had by then, `turns` the places in
-    `actions` where turns begin.
-    """
-
-    number: int
-    first: int
-    round: Round
-    totals: tuple[int, ...]
-    actions: Sequence[Action]
-    turns: Sequence[int]
 
 
 def hands_of(table: Round) -> dict[int, list[int]]:
@@ -51,33 +35,7 @@ class Reel:
         """
         self.closed = closed
         self._data, self._kinds = data, kinds
-        self.rounds: list[Played] = []
-        match: Match | None = None
-        actions: list[Action] = []
-        turns: list[int] = []
-        turn = -1
-        for position in positions(data, kinds):
-            match = position.match
-            if position.action is None:
-                actions, turns, turn = [], [], position.round.board.turn
-                self.rounds.append(
-                    Played(
-                        number=match.number,
-                        first=position.actions + len(self.rounds),
-                        round=position.round.copy(),
-                        totals=tuple(match.totals),
-                        actions=actions,
-                        turns=turns,
-                    )
-                )
-                turns.append(0)
-                continue
-            if not actions:  # as the rules were changed after the deal
-                self.rounds[-1].round.change_rules(position.round.board.ruleset)
-            actions.append(position.action)
-            if position.round.board.turn != turn:
-                turn = position.round.board.turn
-                turns.append(len(actions))
+        match, self.rounds = played_rounds(data, kinds)
         if match is None:
             raise ValueError("nothing was dealt")
         self._match = match
@@ -85,7 +43,7 @@ class Reel:
         #: The last moment.
         self.last = last.first + len(last.actions)
         # Of the round that is looked at, the table as each turn begins.
-        self._opened: Played | None = None
+        self._opened: PlayedRound | None = None
         self._tables: list[Round] = []
 
     @property
@@ -98,7 +56,7 @@ class Reel:
         """The match as the record leaves it."""
         return self._match
 
-    def round_at(self, moment: int) -> Played:
+    def round_at(self, moment: int) -> PlayedRound:
         """Return the round that a moment lies in."""
         return self.rounds[bisect_right([each.first for each in self.rounds], moment) - 1]
 
@@ -133,7 +91,9 @@ class Reel:
         played = self._played(dealt, turn, moment - dealt.first, seat, reds)
         return played.steps()[-1]
 
-    def _played(self, dealt: Played, turn: int, end: int, seat: int, reds: int = 0) -> PlayedTurn:
+    def _played(
+        self, dealt: PlayedRound, turn: int, end: int, seat: int, reds: int = 0
+    ) -> PlayedTurn:
         """Play a turn again, up to an action of its round."""
         played = PlayedTurn(self._match, self._at_turn(dealt, turn), reds, seat)
         for action in dealt.actions[dealt.turns[turn] : end]:
@@ -174,7 +134,7 @@ class Reel:
         decks = [line.end() for line in _DECK.finditer(self._data)]
         return read_record(self._data[: decks[self.rounds.index(dealt)]], self._kinds)
 
-    def _at_turn(self, dealt: Played, turn: int) -> Round:
+    def _at_turn(self, dealt: PlayedRound, turn: int) -> Round:
         """Return a copy of the table as a turn began."""
         if self._opened is not dealt:
             self._opened = dealt
