@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -47,28 +48,20 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
     pytest.importorskip("distributed")
     address = f"tcp://127.0.0.1:{20_000 + os.getpid() % 20_000}"
     env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__DASHBOARD__ENABLED": "False"}
-    program = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-    port = address.rpartition(":")[2]
-    started = [
-        subprocess.Popen(
-            [*program, "--host", "127.0.0.1", "--port", port, "--no-dashboard"],
-            env=env,
-            stderr=subprocess.DEVNULL,
-        )
-    ]
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+    port = ["--host", "127.0.0.1", "--port", address.rpartition(":")[2], "--no-dashboard"]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-dashboard"]
-    for number in (1, 2):
-        folder = ["--local-directory", str(tmp_path / f"worker{number}")]
-        alone = ["--nthreads", "1", "--no-nanny", "--pid-file", str(tmp_path / f"{number}.pid")]
-        started.append(
-            subprocess.Popen([*worker, *folder, *alone], env=env, stderr=subprocess.DEVNULL)
-        )
-    try:
+    with ExitStack() as processes:
+
+        def start(command: list[str]) -> None:
+            processes.enter_context(children.started(command, env=env, stderr=subprocess.DEVNULL))
+
+        start([*dask, *port])
+        for number in (1, 2):
+            folder = ["--local-directory", str(tmp_path / f"worker{number}")]
+            alone = ["--nthreads", "1", "--no-nanny"]
+            start([*worker, *folder, *alone, "--pid-file", str(tmp_path / f"{number}.pid")])
         yield address
-    finally:
-        for process in reversed(started):
-            process.kill()
-            process.wait(children.PATIENCE)
 
 
 def waited_for(address: str, workers: int) -> Cluster:
