@@ -38,13 +38,13 @@ OPERATORS: Final = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",
-    ast.FloorDiv: "/",  # of what is never below 0
-    ast.Mod: "%",
     ast.RShift: ">>",
     ast.LShift: "<<",
     ast.BitAnd: "&",
     ast.BitOr: "|",
 }
+#: Operators that are functions in C.
+CALLED: Final = {ast.FloorDiv: "divided", ast.Mod: "modulo"}
 COMPARED: Final = {
     ast.Lt: "<",
     ast.LtE: "<=",
@@ -211,7 +211,6 @@ class Function:
         pad, name, over = "    " * depth, node.target.id, node.iter
         self.counters += 1
         counter, end = f"i{self.counters}", f"e{self.counters}"
-        self.kinds[name] = "int"
         match over:
             case ast.Call(func=ast.Name(id="range"), args=arguments):
                 start = self.value(arguments[0]) if len(arguments) > 1 else "0"
@@ -231,10 +230,14 @@ class Function:
                     stop, element = str(len(self.names[over.id])), f"{self.value(over)}[{counter}]"
             case _:
                 raise self.refuse(node)
+        bound = ""
+        if name != "_":
+            self.kinds[name] = "int"
+            bound = f"{pad}    v_{name} = {element};\n"
         body = self.block(node.body, depth + 1)
         return (
             f"{pad}for (num {counter} = {start}, {end} = {stop}; {counter} {sign} {end}; "
-            f"{counter} += {step}) {{\n{pad}    v_{name} = {element};\n{body}{pad}}}\n"
+            f"{counter} += {step}) {{\n{bound}{body}{pad}}}\n"
         )
 
     def call_statement(self, call: ast.Call, pad: str) -> str:
@@ -310,6 +313,8 @@ class Function:
                 return f"{self.value(owner)}{at}[{self.value(place)}]"
             case ast.BinOp(left=left, op=ast.Div(), right=right):
                 return f"((double)({self.value(left)}) / (double)({self.value(right)}))"
+            case ast.BinOp(left=left, op=operator, right=right) if type(operator) in CALLED:
+                return f"{CALLED[type(operator)]}({self.value(left)}, {self.value(right)})"
             case ast.BinOp(left=left, op=operator, right=right) if type(operator) in OPERATORS:
                 return f"({self.value(left)} {OPERATORS[type(operator)]} {self.value(right)})"
             case ast.UnaryOp(op=ast.USub(), operand=operand):

@@ -46,7 +46,11 @@ static int read_numbers(PyObject *given, int *to, Py_ssize_t most)
     if (!fast) return -1;
     Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
     PyObject **items = PySequence_Fast_ITEMS(fast);
-    for (Py_ssize_t i = 0; i < size; i++) to[i] = (int)number(items[i]);
+    for (Py_ssize_t i = 0; i < size; i++) {
+        long long value = number(items[i]);
+        to[i] = (int)value;
+        if (to[i] != value) PyErr_SetString(PyExc_OverflowError, "a number is too large");
+    }
     Py_DECREF(fast);
     return PyErr_Occurred() ? -1 : 0;
 }
@@ -189,7 +193,7 @@ static void freed(PyObject *capsule)
 }
 
 #define KEPT(KIND) \
-    static PyObject *kept_##KIND(PyObject *self, PyObject *object) \
+    static PyObject *kept_##KIND(PyObject *Py_UNUSED(self), PyObject *object) \
     { \
         KIND *twin = calloc(1, sizeof(KIND)); \
         if (!twin) return PyErr_NoMemory(); \
@@ -209,6 +213,15 @@ static int read_policies(PyObject *given, Policy **to)
     return PyErr_Occurred() ? -1 : 0;
 }
 
+/* Raise what the room has noted. */
+static int went_beyond(void)
+{
+    if (!beyond) return 0;
+    beyond = 0;
+    PyErr_SetString(PyExc_IndexError, "a playout went beyond a list");
+    return -1;
+}
+
 static PyObject *ends(CountedRound *s)
 {
     PyObject *points = PyTuple_New(s->book->sides);
@@ -219,18 +232,18 @@ static PyObject *ends(CountedRound *s)
 
 /* play(round, book, policies, turns, back) -> points: a round as it stands, and as it then stands
    where it is wanted back. */
-static PyObject *played(PyObject *self, PyObject *args)
+static PyObject *played(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *object, *book, *policies;
     long long turns;
     int back;
-    CountedRound s;
+    CountedRound s = {0};
     if (!PyArg_ParseTuple(args, "OOOLp", &object, &book, &policies, &turns, &back)) return NULL;
     s.book = PyCapsule_GetPointer(book, "BookNumbers");
     if (!s.book || read_policies(policies, s.policies) || read_CountedRound(object, &s))
         return NULL;
     f_play(&s, turns);
-    if (back && write_CountedRound(object, &s)) return NULL;
+    if (went_beyond() || (back && write_CountedRound(object, &s))) return NULL;
     return ends(&s);
 }
 
@@ -256,7 +269,7 @@ typedef struct {
 } Decision;
 
 /* decision(round, book, seat, first, more, hidden, order) -> capsule. The book has to outlive it. */
-static PyObject *decision(PyObject *self, PyObject *args)
+static PyObject *decision(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *object, *book, *first, *more, *hidden, *order;
     long long seat;
@@ -300,12 +313,12 @@ static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t coun
         Py_XDECREF(each);
         if (bad) return -1;
     }
-    return 0;
+    return went_beyond();
 }
 
 /* outcomes(decision, casts, worlds, moves) -> for each world, for each move, (worth, lead). A cast
    has a policy for each seat; a world is (seed, place of its cast). */
-static PyObject *outcomes(PyObject *self, PyObject *args)
+static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule, *casts, *worlds, *given;
     if (!PyArg_ParseTuple(args, "OO!O!O!", &capsule, &PyList_Type, &casts, &PyList_Type, &worlds,

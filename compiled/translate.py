@@ -34,13 +34,26 @@ FIELD: Final = {
     "Policies": "Policy *{}[SEATS]",
     **{name: name + " *{}" for _, name in OBJECTS},
 }
+#: Whole numbers are divided as in the interpreter, downward. What is beyond a list, where the
+#: interpreter would raise an error or go on, is noted in `beyond`: shell.c raises it.
 HEAD: Final = """\
 typedef long long num;
 typedef struct { num count; int at[CARDS]; } Cards;
-static int cards_pop(Cards *cards) { return cards->at[--cards->count]; }
+static int beyond;
+static int cards_pop(Cards *cards) {
+    if (cards->count > 0) return cards->at[--cards->count];
+    beyond = 1;
+    return 0;
+}
 static void cards_append(Cards *cards, num code) {
     if (cards->count < CARDS) cards->at[cards->count++] = (int)code;
+    else beyond = 1;
 }
+static inline num modulo(num one, num other) {
+    num rest = one % other;
+    return rest && (rest ^ other) < 0 ? rest + other : rest;
+}
+static inline num divided(num one, num other) { return (one - modulo(one, other)) / other; }
 """
 
 
