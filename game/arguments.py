@@ -1,24 +1,22 @@
 """The arguments of the command line: what may be written, and what it is called afterwards.
 
-What a command does is in cli.py, which reads this only where there are arguments.
+What a command does is in cli.py, which reads this only where there are arguments. What one command
+alone may be told is read with that command: to ask for help is to wait for nothing.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from difflib import get_close_matches
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, NoReturn
 
 from . import __version__
-from .engine.books import RULESETS
-from .language import _, all_of, any_of
+from .language import N_, _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable
-from .players import PLAYERS
-from .storage.logs import FILE_NAME, LEVELS, USUAL
+from .storage.folders import LOG, LOG_LEVELS, USUAL_LEVEL
 from .terminal import complain
 
 #: The status for wrong arguments.
@@ -86,8 +84,10 @@ def _parsed(words: list[str]) -> argparse.Namespace:
     if first.lower() in COMMANDS:  # in capitals too; a file of that name is opened as ./NAME
         words[words.index(first)] = first.lower()
         _must_have_use(first.lower(), words)
-        return _parser().parse_args(words)
+        return _parser(first.lower()).parse_args(words)
     if not _is_file(first):
+        from difflib import get_close_matches
+
         near = get_close_matches(first.lower(), COMMANDS, n=1)
         text = (
             _(
@@ -211,15 +211,16 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
         _LOG,
         metavar="LEVEL",
         type=str.lower,
-        choices=LEVELS,
+        choices=LOG_LEVELS,
         default=default,
         help=_("how much is written into {file}: {levels} (default: {usual})").format(
-            file=FILE_NAME, levels=any_of(LEVELS), usual=USUAL
+            file=LOG, levels=any_of(LOG_LEVELS), usual=USUAL_LEVEL
         ),
     )
 
 
-def _parser() -> _Parser:
+def _parser(command: str = "") -> _Parser:
+    """Return the parser of all commands, with the arguments of one of them."""
     parser = _Parser(
         prog=called(),
         description=_(
@@ -232,20 +233,10 @@ def _parser() -> _Parser:
     parser.set_defaults(command="play", file=None)
     _add_window(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_verify(commands.add_parser("verify", help=_("check game records"), allow_abbrev=False))
-    _add_simulate(
-        commands.add_parser("simulate", help=_("let computer players play"), allow_abbrev=False)
-    )
-    _add_merge(
-        commands.add_parser("merge", help=_("count the parts of a simulation"), allow_abbrev=False)
-    )
-    _add_replay(commands.add_parser("replay", help=_("look at a game record"), allow_abbrev=False))
-    _add_screenshot(
-        commands.add_parser("screenshot", help=_("draw the table of a record"), allow_abbrev=False)
-    )
-    _add_register(
-        commands.add_parser("register", help=_("print the key of a name"), allow_abbrev=False)
-    )
+    for name, (about, add) in _COMMANDS.items():
+        each = commands.add_parser(name, help=_(about), allow_abbrev=False)
+        if name == command:
+            add(each)
     return parser
 
 
@@ -257,6 +248,9 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    from .engine.books import RULESETS
+    from .players import PLAYERS
+
     parser.add_argument(
         "--seats",
         default="beginner,beginner",
@@ -435,6 +429,17 @@ def _add_register(parser: argparse.ArgumentParser) -> None:
         "name", metavar="NAME", nargs="+", help=_("as you will enter it in Register")
     )
     parser.set_defaults(command="register")
+
+
+#: The commands as the help lists them: what each does, and what adds its arguments.
+_COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "verify": (N_("check game records"), _add_verify),
+    "simulate": (N_("let computer players play"), _add_simulate),
+    "merge": (N_("count the parts of a simulation"), _add_merge),
+    "replay": (N_("look at a game record"), _add_replay),
+    "screenshot": (N_("draw the table of a record"), _add_screenshot),
+    "register": (N_("print the key of a name"), _add_register),
+}
 
 
 def _integer(text: str) -> int:

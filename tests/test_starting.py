@@ -305,6 +305,33 @@ def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) 
     assert len(again.stdout.splitlines()) <= MODULES_READ_FOR_KEPT
 
 
+#: Tells which modules were read for the help, or the arguments of a command.
+HELP = """
+import sys
+from game.cli import main
+main(sys.argv[1:])
+print(" ".join(sys.modules), file=sys.stderr)
+"""
+#: What may be read of the game for the help. (`simulate --help` names rule books and players, too.)
+READ_FOR_HELP = {
+    *("game", "game.arguments", "game.assets", "game.cli", "game.language", "game.looks"),
+    *("game.needed", "game.storage", "game.storage.folders", "game.terminal"),
+}
+#: What takes long to be read, and is no part of it.
+LARGE = {
+    *("dataclasses", "difflib", "inspect", "json", "logging", "platformdirs", "pygame", "random"),
+    *("sqlite3", "tomllib"),
+}
+
+
+@pytest.mark.parametrize("words", [["--help"], ["verify", "--help"], ["replay", "--help"]])
+def test_help_reads_what_it_tells_and_no_more(words: list[str], tmp_path: Path) -> None:
+    done = started("-S", "-c", HELP, *words, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    read = {*done.stderr.split()}
+    assert {name for name in read if name.partition(".")[0] == "game"} <= READ_FOR_HELP
+    assert read & LARGE == set()
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("registered", [False, True])
 def test_the_first_picture_is_the_table_that_comes_next(

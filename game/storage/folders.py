@@ -7,6 +7,10 @@ from typing import Final
 from ..language import _
 
 APPLICATION: Final = "canasta"
+#: The log (logs.py); how much may be asked to be written into it, the most first; what is usual.
+LOG: Final = "canasta.log"
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+USUAL_LEVEL: Final = "warning"
 
 
 class NoHomeError(Exception):

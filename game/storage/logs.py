@@ -10,10 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-FILE_NAME: Final = "canasta.log"
-#: What may be asked for, the most first; what is written down where nobody asks.
-LEVELS: Final = ("debug", "info", "warning", "error")
-USUAL: Final = "warning"
+from .folders import LOG, USUAL_LEVEL
+
 #: How large the file may become before it is put aside, in bytes, and how many of those are kept.
 LARGEST: Final = 256 << 10
 BEFORE: Final = 2
@@ -48,7 +46,7 @@ class _LogFile(logging.Handler):
         folder = self._folder()
         folder.mkdir(parents=True, exist_ok=True)
         file = Quiet(
-            folder / FILE_NAME,
+            folder / LOG,
             maxBytes=LARGEST,
             backupCount=BEFORE,
             encoding="utf-8",
@@ -66,14 +64,14 @@ class _LogFile(logging.Handler):
 
 @contextmanager
 def kept_log(folder: Callable[[], Path], level: str | None = None) -> Iterator[None]:
-    """Keep a log meanwhile, of what is as grave as `level` (of LEVELS; None: the usual one).
+    """Keep a log meanwhile, of what is as grave as `level` (of LOG_LEVELS; None: the usual one).
 
     `folder` says where, once there is something to keep.
     """
     file = _LogFile(folder)
     before = _ROOT.level
     _ROOT.addHandler(file)
-    _ROOT.setLevel((level or USUAL).upper())
+    _ROOT.setLevel((level or USUAL_LEVEL).upper())
     try:
         yield
     finally:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.storage import logs
-from game.storage.folders import NoHomeError
-from game.storage.logs import FILE_NAME, kept_log
+from game.storage.folders import LOG, NoHomeError
+from game.storage.logs import kept_log
 from tests import children
 
 log = logging.getLogger("game.storage.somewhere")
@@ -19,7 +19,7 @@ def test_nothing_is_made_before_there_is_a_line(tmp_path: Path) -> None:
         log.info("not grave enough")
         assert not (tmp_path / "state").exists()
         log.warning("The disk is full: %s", "no room")
-    (line,) = (tmp_path / "state" / FILE_NAME).read_text("utf-8").splitlines()
+    (line,) = (tmp_path / "state" / LOG).read_text("utf-8").splitlines()
     assert line.endswith("WARNING game.storage.somewhere: The disk is full: no room")
 
 
@@ -30,7 +30,7 @@ def test_as_much_is_written_as_is_asked_for(level: str | None, lines: int, tmp_p
     with kept_log(lambda: tmp_path, level):
         for grave in ("debug", "info", "warning", "error"):
             getattr(log, grave)("so")
-    assert (tmp_path / FILE_NAME).read_text("utf-8").count("\n") == lines
+    assert (tmp_path / LOG).read_text("utf-8").count("\n") == lines
 
 
 def test_afterwards_nothing_is_written_and_all_is_as_before(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_afterwards_nothing_is_written_and_all_is_as_before(tmp_path: Path) -> N
         log.warning("one")
     assert (root.level, [*root.handlers]) == before
     log.error("two")
-    assert (tmp_path / FILE_NAME).read_text("utf-8").count("\n") == 1
+    assert (tmp_path / LOG).read_text("utf-8").count("\n") == 1
 
 
 def test_a_log_never_grows_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_a_log_never_grows_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for number in range(400):
             log.warning("line %d", number)
     files = sorted(tmp_path.iterdir())
-    assert [path.name for path in files] == [FILE_NAME, f"{FILE_NAME}.1", f"{FILE_NAME}.2"]
+    assert [path.name for path in files] == [LOG, f"{LOG}.1", f"{LOG}.2"]
     assert all(path.stat().st_size <= 2000 for path in files)
     assert "line 399" in files[0].read_text("utf-8")
 
@@ -64,7 +64,7 @@ def test_a_log_that_cannot_be_written_harms_nothing(
     # What pytest keeps of a lone half of a letter is more than xdist can hand on.
     monkeypatch.setattr(logging.getLogger("game"), "propagate", False)
     (tmp_path / "file").write_bytes(b"")
-    (tmp_path / FILE_NAME).mkdir()
+    (tmp_path / LOG).mkdir()
     for folder in (no_home, lambda: tmp_path / "file" / "x", lambda: tmp_path):
         with kept_log(folder):
             log.warning(chr(0xD800))
