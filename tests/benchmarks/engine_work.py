@@ -1,4 +1,4 @@
-"""What the engine's figures are measured by: pieces of work, each done a few times by one process.
+"""What is measured of the engine and the levels: pieces of work, done a few times by one process.
 
 Run by `python -m tests.benchmarks` in a process of its own, with the `game` of one checkout. A line
 of input names a piece of work; the answer is how much was done of it, and the seconds of processor
@@ -23,6 +23,10 @@ TABLES: Final = (
 #: Those whose records are replayed.
 REPLAYED: Final = (("windows", 2), ("official", 4), ("modern", 4))
 ROUNDS: Final = 40
+#: The levels without playouts, where they sit, and how many rounds they play.
+LEVELS: Final = ("beginner", "advanced")
+LEVEL_TABLES: Final = (("windows", 2), ("official", 4), ("modern", 2), ("modern", 4))
+LEVEL_ROUNDS: Final = 8
 
 
 class Done(NamedTuple):
@@ -46,8 +50,8 @@ def rule_book(name: str) -> Any:
     return RULESETS[name]
 
 
-def random_turns(rules: str, seats: int) -> Done:
-    """Play rounds of random players, shuffling and dealing included; count the turns."""
+def turns(kind: str, rounds: int, rules: str, seats: int) -> Done:
+    """Play rounds of players of a kind, shuffling and dealing included; count the turns."""
     from game.engine.board import OVER
     from game.engine.cards import shuffled
     from game.engine.round import Round
@@ -56,11 +60,11 @@ def random_turns(rules: str, seats: int) -> Done:
     book = rule_book(rules)
     histories = []
     before = process_time()
-    for number in range(ROUNDS):
+    for number in range(rounds):
         rng = Random(f"speed {number}")
         round_ = Round(book, shuffled(rng, book.packs, book.jokers), seats)
         round_.deal()
-        players = [PLAYERS["random"](rng) for _ in range(seats)]
+        players = [PLAYERS[kind](rng) for _ in range(seats)]
         board, views, apply = round_.board, round_.views, round_.apply
         while board.step != OVER:
             seat = board.actor
@@ -146,8 +150,13 @@ def work(folder: Path) -> dict[str, Callable[[], Done]]:
     """Return all pieces of work, by what is counted; `folder` holds the records."""
     return {
         **{
-            f"random turns, {rules} {seats}": partial(random_turns, rules, seats)
+            f"random turns, {rules} {seats}": partial(turns, "random", ROUNDS, rules, seats)
             for rules, seats in TABLES
+        },
+        **{
+            f"{kind} turns, {rules} {seats}": partial(turns, kind, LEVEL_ROUNDS, rules, seats)
+            for kind in LEVELS
+            for rules, seats in LEVEL_TABLES
         },
         **{
             f"actions applied again, {rules} {seats}": partial(replayed, folder, rules, seats)
