@@ -123,6 +123,13 @@ class Player:
         self.click(button.area.center)
 
     @property
+    def difference(self) -> int:
+        """The points of the round that has ended, less the best other side's."""
+        result = self.app.sitting.round.board.result
+        assert result is not None
+        return result.difference(0)
+
+    @property
     def title(self) -> str:
         """The title of the dialog in front, or nothing."""
         dialogs = self.app.desktop.dialogs

@@ -119,6 +119,11 @@ class RoundResult(NamedTuple):
         """The round's points, one per side."""
         return tuple(sheet.total or 0 for sheet in self.sheets)
 
+    def difference(self, side: int) -> int:
+        """Return the points of a side less the best other side's (W31)."""
+        points = self.points
+        return points[side] - max(points[:side] + points[side + 1 :])
+
 
 def special_hand(rules: Ruleset, hand: Sequence[int]) -> SpecialHand | None:
     """Say which special hand these 14 cards (counts by kind) are, of those that the rules play.

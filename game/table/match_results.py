@@ -141,8 +141,7 @@ class Outcome(NamedTuple):
     @property
     def difference(self) -> int:
         """The points of the person's side less the best other side's."""
-        points, own = self.result.points, self.side
-        return points[own] - max(points[:own] + points[own + 1 :])
+        return self.result.difference(self.side)
 
 
 def outcome_of(sitting: Sitting, day: str, seconds: int) -> Outcome:

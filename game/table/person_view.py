@@ -86,18 +86,6 @@ class Seen:
         return self.match.round is not None and bool(self.round.board.history)
 
     @property
-    def difference(self) -> int:
-        """The points of the round of the person's side less the best other side's (W31).
-
-        Raises ValueError while the round is being played.
-        """
-        result = self.round.board.result
-        if result is None:
-            raise ValueError("the round is being played")
-        others = [points for side, points in enumerate(result.points) if side != self.side]
-        return result.points[self.side] - max(others)
-
-    @property
     def other_hands(self) -> dict[int, list[int]]:
         """The cards of all other seats. Only the cheat key may look."""
         hands = self.round.hands

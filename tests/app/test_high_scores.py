@@ -50,7 +50,7 @@ def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_pat
     play_round(player)
     assert player.app.table.slides
     assert not player.app.desktop.dialogs
-    assert high_scores(tmp_path) == [player.app.sitting.seen.difference]
+    assert high_scores(tmp_path) == [player.difference]
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
 ) -> None:
     player = start(seed=WON)
     play_round(player)
-    points = [player.app.sitting.seen.difference]
+    points = [player.difference]
     for lost in (True, False):  # it died before the score was written, and after
         if lost:
             (tmp_path / "statistics.db").unlink()
@@ -137,7 +137,7 @@ def test_a_round_that_was_won_and_has_no_table_says_so(
 def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) -> None:
     player = start(seed=LOST)
     play_round(player)
-    assert player.app.sitting.seen.difference < 0
+    assert player.difference < 0
     assert high_scores(tmp_path) == []
     player.frames(2)
     player.button("OK")

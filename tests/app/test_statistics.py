@@ -82,13 +82,13 @@ def test_a_round_whose_cards_were_seen_before_is_no_high_score(
     beginning = sitting.recorder.text()
     play_on(player, State.ROUND_OVER)
     player.frames()
-    assert player.app.sitting.seen.difference < 0
+    assert player.difference < 0
     before = HiScores(tmp_path).tables()["beginner"]
     player.app.desktop.dialogs.clear()
     player.app.sittings.resume(read_record(beginning.encode(), PLAYERS))
     play_on(player, State.ROUND_OVER, "advanced")
     player.frames()
-    assert player.app.sitting.seen.difference > 0
+    assert player.difference > 0
     assert "counts once" in player.app.commands.score_keeper.outside
     assert HiScores(tmp_path).tables()["beginner"] == before
     assert len(rounds(tmp_path)) == 1

@@ -124,7 +124,7 @@ def both_results(
         (_(POINTS_OF).format(name=name), *(f"{result.points[side]:,}" for result in both))
         for side, name in enumerate(short)
     ]
-    lead = [result.points[0] - max(result.points[1:]) for result in both]
+    lead = [result.difference(0) for result in both]
     rows += [None, (_(DIFFERENCE), *(f"{points:+,}" for points in lead)), None]
     rows += [
         (_(CANASTAS_OF).format(name=name), *(f"{r.sheets[side].canastas:,}" for r in both))
