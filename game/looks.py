@@ -78,6 +78,7 @@ SCHEMES: Final[Mapping[str, Scheme]] = {
 CARD_SETS: Final[Mapping[str, str]] = {
     "classic": N_("Cl&assic"),
     "large": N_("&Large Indices"),
+    "values": N_("&Point Values"),
 }
 SUITS: Final[Mapping[str, str]] = {
     "two": N_("&Two Colors"),

@@ -22,7 +22,7 @@ RANKS = "3456789TJQKA2"
 SUITS = "SHDC"
 """The rows of both face sheets, from the top; the Joker is in the first."""
 
-BLACK, WHITE = 0, 15
+BLACK, NAVY, WHITE = 0, 4, 15
 INKS = {
     "#": 0,  # black
     "r": 1,  # dark red
@@ -46,7 +46,11 @@ INKS = {
 ROUND_OUT = ((0, 0), (1, 0), (0, 1))
 ROUND_BORDER = ((1, 1),)
 
-INDEX_X, RANK_Y, SUIT_Y = 2, 2, 11
+INDEX_X, RANK_Y, SUIT_Y, VALUE_Y = 2, 2, 11, 20
+VALUE_INK, VALUE_HEIGHT, VALUE_MARGIN = NAVY, 5, 3
+"""What a card counts: below the index, and on a covered card so far from its right edge."""
+JOKER_VALUE_Y = 47
+"""Below the Joker's word."""
 STRIP_SUIT_X = 11
 FINE_RANK_X, FINE_SUIT_X = 3, 11
 
@@ -143,23 +147,70 @@ def draw_faces(style: Style = CLASSIC) -> Canvas:
             else:
                 draw_pips(face, PIPS[rank], suits["pip " + suit], ink)
             draw_index(face, ranks[rank], suits["index " + suit], style.rank_ink(suit), ink)
+            if style.values:
+                draw_value(face, rank, suit)
             sheet.paste(face, across * CARD_WIDTH, down * CARD_HEIGHT)
     for down, figure in enumerate(jokers()):
         joker = blank_card()
         joker.glyph(1, 1, figure)
+        if style.values:
+            joker.glyph(INDEX_X + 1, JOKER_VALUE_Y, value_of("JK"), VALUE_INK)
         sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * CARD_HEIGHT)
     return sheet
 
 
-def draw_covered(faces: Canvas) -> Canvas:
+def value_of(rank: str, suit: str = "") -> Glyph:
+    """What a card counts by the laws of 1950, which is what all rule books have here (W2)."""
+    if rank == "3":
+        value = "100" if suit in "HD" else "5"
+    else:
+        value = {"JK": "50", "A": "20", "2": "20"}.get(rank, "5" if rank in "4567" else "10")
+    return read_glyphs("values")[value]
+
+
+def draw_value(face: Canvas, rank: str, suit: str) -> None:
+    """What a card counts below its index, and upside down at the other one.
+
+    The frame of a court leaves it the room.
+    """
+    value = value_of(rank, suit)
+    bottom = VALUE_Y + VALUE_HEIGHT + 1
+    for _ in range(2):
+        if rank in COURTS:
+            notch = COURT_X - 1 + NOTCH_WIDTH
+            face.box(INDEX_X, COURT_Y - 1 + NOTCH_HEIGHT, notch - INDEX_X, bottom - 19, WHITE)
+            face.box(notch, COURT_Y - 1 + NOTCH_HEIGHT, 1, bottom - 18, FRAME)
+            face.box(INDEX_X, bottom, notch - INDEX_X + 1, 1, FRAME)
+        face.glyph(
+            INDEX_X + max(0, INDEX_WIDTH - 1 - len(value[0])) // 2, VALUE_Y, value, VALUE_INK
+        )
+        face.rows = face.turned().rows
+
+
+def print_value(card: Canvas, y: int, rank: str, suit: str = "") -> None:
+    """What a covered card counts, at its right edge."""
+    value = value_of(rank, suit)
+    card.glyph(CARD_WIDTH - VALUE_MARGIN - len(value[0]), y, value, VALUE_INK)
+
+
+def draw_covered(faces: Canvas, style: Style = CLASSIC) -> Canvas:
     """The tops of cards that are covered so far that their index shows, laid out as they are.
 
     14 columns by 4 rows of 45x20 pixels.
     """
     sheet = Canvas(faces.width, STRIP_HEIGHT * len(SUITS), TRANSPARENT)
     sheet.rows = [
-        row for down in range(len(SUITS)) for row in faces.rows[down * CARD_HEIGHT :][:STRIP_HEIGHT]
+        row[:]
+        for down in range(len(SUITS))
+        for row in faces.rows[down * CARD_HEIGHT :][:STRIP_HEIGHT]
     ]
+    if style.values:
+        for down, suit in enumerate(SUITS):
+            for across, rank in enumerate(RANKS):
+                if rank not in COURTS:  # those leave no room
+                    value = value_of(rank, suit)
+                    x = (across + 1) * CARD_WIDTH - VALUE_MARGIN - len(value[0])
+                    sheet.glyph(x, down * STRIP_HEIGHT + RANK_Y + 1, value, VALUE_INK)
     return sheet
 
 
@@ -189,11 +240,15 @@ def draw_strips(style: Style = CLASSIC) -> Canvas:
             strip = blank_strip()
             strip.glyph(INDEX_X, RANK_Y, ranks[rank], style.rank_ink(suit))
             strip.glyph(STRIP_SUIT_X, RANK_Y, suits["index " + suit], ink)
+            if style.values:
+                print_value(strip, RANK_Y + 1, rank, suit)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
     word = read_glyphs("strips")["JOKER"]
     for down, glyph in enumerate((word, in_black(word))):
         joker = blank_strip()
         joker.glyph(FINE_RANK_X, RANK_Y + 2, glyph)
+        if style.values:
+            print_value(joker, RANK_Y + 2, "JK")
         sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * STRIP_HEIGHT)
     return sheet
 
@@ -211,10 +266,14 @@ def draw_fine_strips(style: Style = CLASSIC) -> Canvas:
             strip = blank_strip()
             strip.glyph(FINE_RANK_X, RANK_Y, glyphs[rank], style.rank_ink(suit))
             strip.glyph(FINE_SUIT_X, RANK_Y, glyphs["suit " + suit], ink)
+            if style.values:
+                print_value(strip, RANK_Y, rank, suit)
             sheet.paste(strip, across * CARD_WIDTH, down * STRIP_HEIGHT)
     for down, glyph in enumerate((glyphs["JOKER"], in_black(glyphs["JOKER"]))):
         joker = blank_strip()
         joker.glyph(FINE_RANK_X, RANK_Y, glyph)
+        if style.values:
+            print_value(joker, RANK_Y, "JK")
         sheet.paste(joker, len(RANKS) * CARD_WIDTH, down * STRIP_HEIGHT)
     return sheet
 

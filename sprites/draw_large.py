@@ -70,7 +70,7 @@ def sheets_of(style: Style) -> dict[str, Canvas]:
         faces = draw_faces(style)
         return {
             "cards": faces,
-            "covered": draw_covered(faces),
+            "covered": draw_covered(faces, style),
             "strips": draw_strips(style),
             "fine": draw_fine_strips(style),
             "low": draw_low_faces(style),

@@ -17,12 +17,14 @@ from draw_cards import (
     NOTCH_WIDTH,
     RANKS,
     SUITS,
+    VALUE_INK,
     Canvas,
     blank,
     draw_faces,
     draw_index,
     in_black,
     in_gray,
+    value_of,
 )
 from draw_courts import court_half, court_head
 from glyphs import Glyph, read_glyphs, read_picture
@@ -31,12 +33,14 @@ from styles import CLASSIC, WHITE, Style
 
 SMALL_WIDTH, SMALL_HEIGHT = 31, 43
 """A card of a small fan: back or face, in pixels."""
+SMALL_JOKER_VALUE_Y = 35
+"""Below the word of a small Joker."""
 LOW_HEIGHT = 21
 """A card of which only the upper part has room: its index shows, and its lower edge."""
 CROSSWISE = ("2S", "2H", "2D", "2C", "JK", "3H", "3D")
 """The cards that freeze a pile, in the order of their sheet."""
 
-SMALL_INDEX_X, SMALL_RANK_Y, SMALL_SUIT_Y = 2, 2, 8
+SMALL_INDEX_X, SMALL_RANK_Y, SMALL_SUIT_Y, SMALL_VALUE_Y = 2, 2, 8, 15
 END_RANK, END_SUIT, END_Y = 4, 12, 2
 """The end of a crosswise card that looks out: where rank and suit stand before it is turned."""
 HEAD_X, HEAD_Y, HEAD_WIDTH = 10, 9, 19
@@ -68,6 +72,8 @@ def draw_small_faces(style: Style = CLASSIC) -> Canvas:
             for _ in range(2):
                 face.glyph(SMALL_INDEX_X, SMALL_RANK_Y, glyphs[rank], style.rank_ink(suit))
                 face.glyph(SMALL_INDEX_X, SMALL_SUIT_Y, glyphs["suit " + suit], ink)
+                if style.values:
+                    face.glyph(SMALL_INDEX_X, SMALL_VALUE_Y, value_of(rank, suit), VALUE_INK)
                 face.rows = face.turned().rows
             if rank in COURTS:
                 head = court_head(f"{COURTS[rank]}_{suit}")
@@ -82,6 +88,8 @@ def draw_small_faces(style: Style = CLASSIC) -> Canvas:
             letter = [line[first : first + columns] for line in word]
             joker.glyph(SMALL_INDEX_X, SMALL_RANK_Y + 6 * place, letter)
         joker.glyph(11, 13, figure)
+        if style.values:
+            joker.glyph(SMALL_INDEX_X, SMALL_JOKER_VALUE_Y, value_of("JK"), VALUE_INK)
         sheet.paste(joker, len(RANKS) * SMALL_WIDTH, down * SMALL_HEIGHT)
     return sheet
 

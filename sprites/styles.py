@@ -1,4 +1,4 @@
-"""The styles in which the cards are drawn: what inks, and whether indices are large."""
+"""The styles in which the cards are drawn: what inks, what is large, what is printed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,16 @@ FOUR_ON_BLACK = {"S": WHITE, "H": RED, "D": RED, "C": CYAN}
 
 
 class Style(NamedTuple):
-    """The palette indices of the suits' signs, of a card's paper and of its edge."""
+    """The palette indices of the suits' signs, of a card's paper and of its edge.
+
+    `values`: what a card counts is printed on it.
+    """
 
     inks: dict[str, int]
     large: bool = False
     paper: int = WHITE
     edge: int = BLACK
+    values: bool = False
 
     def rank_ink(self, suit: str) -> int:
         """What the ranks of a suit are written in."""
@@ -33,6 +37,8 @@ STYLES = {
     "four": Style(FOUR_COLORS),
     "large": Style(TWO_COLORS, large=True),
     "large_four": Style(FOUR_COLORS, large=True),
+    "values": Style(TWO_COLORS, values=True),
+    "values_four": Style(FOUR_COLORS, values=True),
     "cga": Style(ON_BLACK, large=True, paper=BLACK, edge=WHITE),
     "cga_four": Style(FOUR_ON_BLACK, large=True, paper=BLACK, edge=WHITE),
 }

@@ -302,6 +302,8 @@ CUT_PILES = {
     "3H 3D": (8, 16),
     "JK JK JK JK JK JK JK": (26, 27),
 }
+LARGE = [dress for dress in DRESSES if dress.sheets.startswith(("large", "cga"))]
+VALUES = [dress for dress in DRESSES if dress.sheets.startswith("values")]
 OPEN_RULES = with_parameters(CGA, {"wild-rows": "yes", "max-wilds": "none"})
 
 
@@ -320,7 +322,7 @@ def test_the_count_of_a_cut_pile_leaves_its_rank_whole(dress: Dress, table: str)
     card = row.cards[0]
     face = art.cut(low_sprite(CARD_NAMES[card.card]))
     paper = face.get_at_mapped((CARD_W - 2, LOW_H // 2))
-    end = CUT_PILES[table][dress.sheets not in ("", "four")]
+    end = CUT_PILES[table][dress in LARGE]
     inks = [{face.get_at_mapped((x, y)) for y in range(2, LOW_H - 2)} for x in (end, end + 1)]
     assert inks[0] > {paper}
     assert inks[1] == {paper}
@@ -364,13 +366,10 @@ def test_beside_the_count_of_a_cut_court_nothing_is_left_of_its_frame(
     marks = count_mark(art, view.board, row)
     frame.show([Picture(card.x, card.y, low_sprite(CARD_NAMES[card.card])), *marks])
     ribbon_or_badge = min(item.blit(art)[1][0] for item in marks[1:]) - card.x
-    end = 9 if dress.sheets in ("", "four") else 19
+    end = 19 if dress in LARGE else 9
     for x in range(end + 1, ribbon_or_badge):
         seen = {frame.surface.get_at_mapped((card.x + x, card.y + y)) for y in range(2, LOW_H - 2)}
         assert seen == {paper}, x
-
-
-LARGE = [dress for dress in DRESSES if dress.sheets not in ("", "four")]
 
 
 @pytest.mark.parametrize("dress", LARGE, ids=str)
@@ -394,3 +393,25 @@ def test_a_mark_leaves_no_slivers_of_large_suits(dress: Dress, rules: Ruleset, t
     for y in (21, 40):
         seen = {frame.surface.get_at_mapped((card.x + x, card.y + y)) for x in range(2, right)}
         assert seen == {paper}, y
+
+
+@pytest.mark.parametrize("dress", VALUES, ids=str)
+@pytest.mark.parametrize("rules", [WINDOWS, with_parameters(WINDOWS, {"row-limit": "7"})])
+@pytest.mark.parametrize(
+    "table", ["8S 8H 8D 8C 8S 8H 8C", "TS TH TD TC TS TH 2C", "KS KH KD KC KS KH KD"]
+)
+def test_a_mark_leaves_no_slivers_of_printed_values(
+    dress: Dress, rules: Ruleset, table: str
+) -> None:
+    """Above and below the mark nothing is seen where the card says what it counts."""
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view = laid(rules, [table, ""], "4S", (11,), "9C")
+    row = next(row for row in layout(view).rows if row.squared)
+    card = row.cards[0]
+    frame = Framebuffer(art)
+    marks = ribbon(art, rules, row) if row.closed else count_mark(art, view.board, row)
+    frame.show([Picture(card.x, card.y, card_sprite(CARD_NAMES[card.card])), *marks])
+    for x, y in ((2, 20), (2, 21), (34, 40), (34, 39)):
+        seen = {frame.surface.get_at_mapped((card.x + x + i, card.y + y)) for i in range(9)}
+        assert seen == {15}, y

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.cards import parse_card, points_of
 from game.looks import CARD_SETS, SCHEMES, SUITS, Dress
 from tests.scripts import loaded
 from tests.sprites.sheets import SPRITES, Picture, kept
 
 SHEETS = ("cards", "covered", "strips", "fine", "low", "small", "crosswise")
-BLACK, DARK_RED, CLEAR, WHITE = 0, 1, 13, 15
+BLACK, DARK_RED, NAVY, CLEAR, WHITE = 0, 1, 4, 13, 15
 DRESSES = [
     Dress(scheme, cards, suits) for scheme in SCHEMES for cards in CARD_SETS for suits in SUITS
 ]
@@ -77,3 +78,29 @@ def test_four_colors_are_four(folder: str) -> None:
     signs = [cut(sheet, 45 + 1, 21 * row + 2, 43, 17) for row in range(4)]
     inks = [{ink for line in sign for ink in line} - {BLACK, DARK_RED, WHITE} for sign in signs]
     assert inks == ([set(), {9}, {9}, {14}] if "cga" in folder else [set(), {9}, {12}, {2}])
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "values" in folder])
+@pytest.mark.parametrize(
+    ("name", "h", "x", "y"),
+    [("cards", 61, 2, 20), ("small", 43, 2, 15), ("strips", 20, 33, 3), ("fine", 20, 33, 2)],
+)
+def test_what_a_card_counts_is_printed_on_it(
+    folder: str, name: str, h: int, x: int, y: int
+) -> None:
+    """As the engine counts it: below the index, or at the right of a card that is covered."""
+    glyphs = loaded(SPRITES / "glyphs.py").read_glyphs("values")
+    sheet = kept(f"{folder}/{name}.png")
+    width = len(sheet[0]) // 14
+    for column, rank in enumerate("3456789TJQKA2"):
+        for row, suit in enumerate("SHDC"):
+            points = points_of([parse_card(rank + suit)])
+            found = cut(sheet, column * width + x, row * h + y, 9, 5)
+            ink = ["".join(".#"[pixel == NAVY] for pixel in line) for line in found]
+            assert printed(ink) == glyphs[str(points)], rank + suit
+
+
+def printed(ink: list[str]) -> list[str]:
+    """Ink without the empty columns around it."""
+    inked = [x for x in range(len(ink[0])) if any(line[x] == "#" for line in ink)]
+    return [line[inked[0] : inked[-1] + 1] for line in ink]

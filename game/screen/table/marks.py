@@ -15,7 +15,7 @@ from ...engine.scoring import canasta_kind, score_sheet
 from ...engine.view import live
 from ...language import N_, _
 from ..canvas import palette
-from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art, low_sprite
+from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art, card_sprite, low_sprite
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import CardAt, Layout, RowAt
 
@@ -52,6 +52,11 @@ SUITS_X: Final = 2
 SUITS_W: Final = 18
 #: Ranks of large cards that have no turned one.
 UNTURNED: Final = "JQKA"
+#: Where it is printed what a card counts, below its index and turned above it.
+VALUE_X: Final = 2
+VALUE_Y: Final = 20
+VALUE_W: Final = 9
+VALUE_H: Final = 5
 #: Between the stock and what is told of it.
 COUNT_GAP: Final = 6
 
@@ -121,10 +126,16 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
 
 
 def _without_suits(art: Art, card: CardAt) -> Iterator[Item]:
-    """Yield what clears the suits off a whole large card: a mark would leave slivers of them."""
-    if card.card == JOKER or not _has_large_index(art):
+    """Yield what clears large suits and values off a whole card: a mark would leave slivers."""
+    if card.card == JOKER:
         return
     paper = _paper(art, card.card)
+    if not _has_large_index(art):
+        if _has_values(art):
+            x, y = CARD_W - VALUE_X - VALUE_W, CARD_H - VALUE_Y - VALUE_H
+            yield Fill(card.x + VALUE_X, card.y + VALUE_Y, VALUE_W, VALUE_H, paper)
+            yield Fill(card.x + x, card.y + y, VALUE_W, VALUE_H, paper)
+        return
     yield Fill(card.x + SUITS_X, card.y + SUITS_Y, SUITS_W, SUITS_H, paper)
     if CARD_NAMES[card.card][0] not in UNTURNED:
         x = card.x + CARD_W - SUITS_X - SUITS_W
@@ -142,6 +153,13 @@ def _has_large_index(art: Art) -> bool:
     """Tell whether ranks of the cards now worn reach to where narrow ones leave room."""
     face = art.cut(low_sprite("8S"))
     return len({face.get_at_mapped((BARE_X, y)) for y in range(1, LOW_H - 1)}) > 1
+
+
+def _has_values(art: Art) -> bool:
+    """Tell whether it is printed on the cards now worn what they count."""
+    face = art.cut(card_sprite("8S"))
+    columns = range(VALUE_X, VALUE_X + VALUE_W)
+    return len({face.get_at_mapped((x, VALUE_Y)) for x in columns}) > 1
 
 
 def _paper(art: Art, card: int) -> int:
