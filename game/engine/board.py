@@ -257,9 +257,8 @@ class Board:
 
     def partner_of(self, seat: int) -> int | None:
         """Return the other seat of a partnership, or None."""
-        mine = self.side_of[seat]
-        others = [each for each, side in enumerate(self.side_of) if side == mine and each != seat]
-        return others[0] if others else None
+        seats, sides = len(self.side_of), len(self.sides)
+        return (seat + sides) % seats if sides < seats else None
 
     def add_meld(self, side: Side, action: Action) -> None:
         """Lay a card melded by hand and count it for this turn (W12, W20)."""

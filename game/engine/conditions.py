@@ -460,30 +460,22 @@ def _canastas_out_of_reach(view: View) -> bool:
 
 
 def _outlook(view: View, minimum: int) -> Outlook:
-    hand = view.hand
+    board, side, hand = view.board, view.side, view.hand
+    rules = board.ruleset
     jokers = hand[JOKER]
     columns = [sum(hand[kinds]) for kinds in KINDS_OF]
-    side = view.side
-    wilds = side.wilds
-    naturals = [len(side.rows[column]) - wilds[column] for column in range(COLUMNS)]
+    naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
     naturals[RED] = 0
     if side.first_row != BLACK:
         naturals[BLACK] = 0
-    board = view.board
-    blocking = board.ruleset.blocking_canasta_bonus > 0
-    trio = NONE
-    if blocking and wilds[BLACK]:
-        laid = {*side.rows[BLACK]}
-        trio = next(place for place, cards in enumerate(TRIOS) if laid & {*cards})
+    black_twos, trio = 0, NONE
+    if rules.blocking_canasta_bonus > 0:
+        black_twos = sum([hand[card] for card in BLACK_TWOS])
+        if side.wilds[BLACK]:
+            laid = {*side.rows[BLACK]}
+            trio = next(place for place, cards in enumerate(TRIOS) if laid & {*cards})
+    opening = board.opening or (board.step == START and board.now.bare)
     return Outlook(
-        rules=board.ruleset,
-        hand=columns,
-        twos=columns[WILD] - jokers,
-        jokers=jokers,
-        naturals=naturals,
-        wilds=wilds,
-        minimum=minimum,
-        opening=board.opening or (board.step == START and board.now.bare),
-        black_twos=sum([hand[card] for card in BLACK_TWOS]) if blocking else 0,
-        trio=trio,
+        *(rules, columns, columns[WILD] - jokers, jokers, naturals, side.wilds),
+        *(minimum, opening, black_twos, trio),
     )

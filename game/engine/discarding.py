@@ -95,13 +95,14 @@ def discards(view: View) -> list[Action]:
     if board.step != PLAY or end_refusal(view, going_out=False) is not None:
         return []
     lowest = 0 if board.ruleset.red_three_blocks else board.ruleset.bonus_kinds
-    ordered = board.orders_discards
-    return [
-        DISCARD[card]
-        for card in held
-        if card >= lowest
-        and (not ordered or (board.pile and card < FIRST_WILD) or not _discarded_last(view, card))
-    ]
+    free = [DISCARD[card] for card in held if card >= lowest]
+    if not board.orders_discards:
+        return free
+    if board.pile:  # then it is about wild cards alone, and for all of them alike
+        if held[-1] < FIRST_WILD or not _discarded_last(view, held[-1]):
+            return free
+        return [action for action in free if action.card < FIRST_WILD]
+    return [action for action in free if not _discarded_last(view, action.card)]
 
 
 def _three(view: View, last: bool) -> str:
