@@ -57,6 +57,9 @@ class _Melds(NamedTuple):
     parts: tuple[_RowMelds, ...]
 
 
+#: The best of what is alike in price, wild cards, points that lack, and whether it fulfils what a
+#: first meld is asked for: how many cards that is, and what each row gets.
+_Sums = dict[tuple[int, int, int, bool], tuple[int, tuple[_RowMelds, ...]]]
 #: What a row gets that is left alone, beside its column: it changes no sum.
 _NOTHING_LAID: Final = (0, 0, 0, False)
 
@@ -138,59 +141,50 @@ def _sums(trial: View, widely: bool) -> Iterator[_Melds]:
     twos, jokers = _wilds_held(trial)
     widely = widely or bare
     lacks = max(0, initial_minimum(trial) - board.now.points) if bare else 0
+    wilds = twos + jokers
     choices = []
     for column in range(FOUR, WILD):
         held = sum(trial.hand[KINDS_OF[column]])
-        if held or side.rows[column]:
-            parts = [*_parts(trial, column, held, twos + jokers, widely)]
+        if side.rows[column] or (held and held + wilds >= ROW_SIZE):
+            parts = [*_parts(trial, column, held, wilds, widely)]
             if len(parts) != 1 or parts[0][1:] != _NOTHING_LAID:
                 choices.append(parts)
     found: list[_Melds] = []
     for row in _wild_row_parts(trial, widely):
         # While it lies there unfinished no other row takes a wild card (M14).
         shut = row.wilds < lacking_wilds(rules, len(side.rows[WILD]))
-        most = row.wilds if shut else twos + jokers
-        sums = [_Melds(row.price, row.wilds, row.wilds, lacks, row.fulfils, (row,))]
+        sums: _Sums = {(row.price, row.wilds, lacks, row.fulfils): (row.wilds, (row,))}
         for parts in choices:
-            sums = _with_column(sums, parts, most)
-        found += sums
+            sums = _with_column(sums, parts, row.wilds if shut else wilds)
+        found += [
+            _Melds(price, all_wilds, cards, lack, fulfils, laid)
+            for (price, all_wilds, lack, fulfils), (cards, laid) in sums.items()
+            if cards and lack <= _worth(all_wilds, twos, jokers)
+        ]
     any_row = not bare or rules.first_meld is FirstMeld.ANY
-    yield from sorted(
-        each
-        for each in found
-        if (any_row or each.fulfils)
-        and each.cards
-        and each.lack <= _worth(each.wilds, twos, jokers)
-    )
+    yield from sorted([each for each in found if any_row or each.fulfils])
 
 
-def _with_column(sums: list[_Melds], parts: list[_RowMelds], most: int) -> list[_Melds]:
+def _with_column(sums: _Sums, parts: list[_RowMelds], most: int) -> _Sums:
     """Return the sums with each part of one more column, the best of those that are alike.
 
     `most` are the wild cards that all rows may get together.
     """
-    best: dict[tuple[int, int, int, bool], _Melds] = {}
+    best: _Sums = {}
     value = VALUE[KINDS_OF[parts[0].column].start] if parts else 0
-    for price, all_wilds, all_cards, lack, fulfils, laid in sums:
+    for (price, all_wilds, lack, fulfils), (cards, laid) in sums.items():
         for part in parts:
             _column, naturals, wilds, costs, fulfils_too = part
             if all_wilds + wilds > most:
                 continue
             left = lack - naturals * value
-            key = (
-                price + costs,
-                all_wilds + wilds,
-                left if left > 0 else 0,
-                fulfils or fulfils_too,
-            )
-            cards = all_cards + naturals + wilds
+            key = price + costs, all_wilds + wilds, left if left > 0 else 0, fulfils or fulfils_too
+            count = naturals + wilds
+            sum_ = cards + count, (*laid, part) if count else laid
             known = best.get(key)
-            if known is not None and known[2] < cards:
-                continue
-            there = (*laid, part) if naturals + wilds else laid
-            if known is None or (cards, there) < (known[2], known[5]):
-                best[key] = _Melds(key[0], key[1], cards, key[2], key[3], there)
-    return [*best.values()]
+            if known is None or sum_ < known:
+                best[key] = sum_
+    return best
 
 
 def _parts(
