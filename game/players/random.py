@@ -66,6 +66,10 @@ _ORDERS: Final = tuple(
 )
 
 
+#: The kinds of each column, as numbers.
+_KINDS_OF: Final = tuple(tuple(range(KINDS)[kinds]) for kinds in KINDS_OF)
+
+
 class RandomPlayer:
     """Takes or draws by lot, melds some cards that can stand or none, discards by lot."""
 
@@ -76,34 +80,35 @@ class RandomPlayer:
         """Return the next action; see Player."""
         view = getattr(view, "_live", view)  # live(view), without a call: it is asked so often
         board = view.board
+        if board.step == START:
+            return self._begin(view)
         now = board.now
         random = self._random
         if now.asked and now.answer is None:  # O8: the partner asks
             return ANSWER_YES if random() < SAYS_YES else ANSWER_NO
-        if board.step == START:
-            return self._begin(view)
         if now.answer or (now.owed >= 0 and board.ruleset.take_must_succeed):
             return self._carry_through(view)
-        if (
-            board.ruleset.may_ask_partner
-            and not now.melds
-            and refusal(view, ASK) is None
-            and random() < ASKS
-        ):
-            return ASK
-        if not now.melds and now.owed < 0 and random() >= MELDS:
-            return self._end(view)
+        begun = bool(now.melds)
+        if not begun and now.owed < 0:
+            if board.ruleset.may_ask_partner and not now.asked and self._asks(view):
+                return ASK
+            if random() >= MELDS:
+                return self._end(view)
         history = board.history  # none where a position was read from a text
         if history and history[-1][1] is UNDO and history[-1][0] == view.seat:
             # Once it undoes, it undoes all and ends its turn.
             return UNDO if refusal(view, UNDO) is None else self._end(view)
         if now.extras and board.stock_count:
             return DRAW
-        if now.owed >= 0 or end_refusal(view, going_out=False) is not None:
+        if now.owed >= 0 or end_refusal(view, False) is not None:
             return self._mend(view)
-        if now.melds and random() < UNDOES and refusal(view, UNDO) is None:
+        if begun and random() < UNDOES and refusal(view, UNDO) is None:
             return UNDO
         return self._new_meld(view) or self._end(view)
+
+    def _asks(self, view: View) -> bool:
+        """Tell whether it asks its partner, where it may (O8)."""
+        return refusal(view, ASK) is None and self._random() < ASKS
 
     def _begin(self, view: View) -> Action:
         """Draw or take by lot; a pile that it has just put back it does not take again."""
@@ -160,11 +165,12 @@ class RandomPlayer:
         board = view.board
         side = view.side
         if self._random() >= GIVES_UP:
-            for column in range(BLACK, WILD):
-                if column == board.now.owed or 0 < len(side.rows[column]) < 3:
-                    action = self._to_row(view, column)
-                    if action is not None:
-                        return action
+            if side.short or board.now.owed >= 0:
+                for column in range(BLACK, WILD):
+                    if column == board.now.owed or 0 < len(side.rows[column]) < 3:
+                        action = self._to_row(view, column)
+                        if action is not None:
+                            return action
             for column in range(FOUR, WILD):
                 if sum(view.hand[KINDS_OF[column]]) >= 3:
                     action = self._to_row(view, column)
@@ -179,7 +185,8 @@ class RandomPlayer:
         side = view.side
         hand = view.hand
         if hand[0] or hand[1]:
-            return self._legal(view, MELD[0] if hand[0] else MELD[1])
+            action = MELD[0] if hand[0] else MELD[1]
+            return action if meld_refusal(view, action) is None else None
         column = FOUR + int(self._random() * (ACE - FOUR + 1))
         row = side.rows[column]
         if row:
@@ -195,15 +202,16 @@ class RandomPlayer:
 
     def _to_row(self, view: View, column: int) -> Action | None:
         """Return a card for the row of `column`: a natural, or now and then a wild card."""
-        kinds = KINDS_OF[column]
-        for kind in range(kinds.start, kinds.stop):
-            if view.hand[kind]:
-                action = self._legal(view, MELD[kind])
-                if action is not None:
+        hand = view.hand
+        for kind in _KINDS_OF[column]:
+            if hand[kind]:
+                action = MELD[kind]
+                if meld_refusal(view, action) is None:
                     return action
         for kind in range(FIRST_WILD, KINDS):
-            if view.hand[kind]:
-                return self._legal(view, MELD_WILD[column][kind - FIRST_WILD])
+            if hand[kind]:
+                action = MELD_WILD[column][kind - FIRST_WILD]
+                return action if meld_refusal(view, action) is None else None
         return None
 
     def _end(self, view: View) -> Action:
@@ -224,9 +232,6 @@ class RandomPlayer:
         """Return a discard by lot where not every card may be discarded (M16, M17)."""
         ends = discards(view)
         return ends[int(self._random() * len(ends))] if ends else last_resort(view)
-
-    def _legal(self, view: View, action: Action) -> Action | None:
-        return action if meld_refusal(view, action) is None else None
 
     def _any(self, view: View) -> Action:
         actions = legal_actions(view)
