@@ -12,7 +12,6 @@ from typing import Final, Protocol
 from .actions import Action
 from .cards import BLACK, FOUR
 from .parameters.choices import BonusThrees, Talons
-from .parameters.row import Narrows
 from .result import RoundResult
 from .ruleset import Ruleset
 from .side import Side
@@ -172,11 +171,10 @@ class Board:
         self.totals = totals
         first_row = FOUR if ruleset.bonus_threes is BonusThrees.ALL else BLACK
         self.sides = [Side(ruleset.canasta_size, first_row) for _ in range(max(self.side_of) + 1)]
-        #: Whether rows have limits of their own by rank or time (M10-M14), and whether some cards
-        #: are discarded only where others are not held (M16, M17): asked for at every card.
+        #: As the rules say, and asked for at every card.
         self.rank_rules = ruleset.rank_rules
-        self.orders_discards = ruleset.narrows(Narrows.DISCARDS)
-        self.narrow = ruleset.narrows()
+        self.orders_discards = ruleset.orders_discards
+        self.narrow = ruleset.narrow
         self.hand_sizes = [0] * seats
         self.stock_count = 0
         #: How many cards each talon has that lies aside (M21).

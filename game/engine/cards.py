@@ -5,6 +5,7 @@ What a card may do is decided elsewhere.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -101,7 +102,12 @@ VALUE: Final[tuple[int, ...]] = tuple(
 
 def pack(packs: int = 2, jokers: int = 4) -> list[int]:
     """Return all cards of the game in the order of their kinds (W1), 108 by default."""
-    return [kind for kind in range(JOKER) for _ in range(packs)] + [JOKER] * jokers
+    return [*_pack(packs, jokers)]
+
+
+@cache
+def _pack(packs: int, jokers: int) -> tuple[int, ...]:
+    return (*(kind for kind in range(JOKER) for _ in range(packs)), *[JOKER] * jokers)
 
 
 def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:

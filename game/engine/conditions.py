@@ -160,7 +160,7 @@ def may_take(board: BoardView, side: SideView) -> bool:
 
     Whether the hand holds what a take needs is not looked at; `refusal(view, TAKE)` does.
     """
-    return open_to_top(board, side) and not one_for_one(board)
+    return open_to_top(board, side) and (len(board.pile) > 1 or not one_for_one(board))
 
 
 def open_to_top(board: BoardView, side: SideView) -> bool:

@@ -45,14 +45,11 @@ def end_refusal(view: View, going_out: bool) -> str | None:
             return "bound-yes"
         if side.rows[BLACK] and side.first_row == BLACK:
             return "black-stay"
-    elif (
-        side.rows[BLACK]
-        and side.first_row == BLACK
-        and not board.ruleset.discard_after_black_threes
-    ):
-        return "black-discard"
-    if going_out and blocking_short(board.ruleset, *row_with(side, BLACK)):
-        return "blocking-short"
+    elif side.rows[BLACK] and side.first_row == BLACK:
+        if not board.ruleset.discard_after_black_threes:
+            return "black-discard"
+        if blocking_short(board.ruleset, *row_with(side, BLACK)):
+            return "blocking-short"
     if now.bare and (not going_out or board.ruleset.minimum_when_going_out) and side.rows_laid:
         if below_minimum(board):
             return "minimum"
@@ -70,7 +67,7 @@ def discard_refusal(view: View, action: Action) -> str | None:
     if not view.hand[card]:
         return "not-held"
     going_out = board.hand_sizes[view.seat] == 1
-    if COLUMN[card] < view.side.first_row and not board.ruleset.red_three_blocks:
+    if card < board.ruleset.bonus_kinds and not board.ruleset.red_three_blocks:
         return _three(view, going_out)
     if going_out:
         if lacks_canastas(board, view.side):

@@ -25,13 +25,9 @@ from .events import (
     drawn_cards,
 )
 from .result import special_hand
-from .ruleset import RedThrees
 from .scoring import round_result
 from .turns import Turns
 from .view import LiveView
-
-#: Needed in every turn; looking up these names costs less.
-_DEALT: Final = RedThrees.DEALT
 
 
 def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
@@ -47,20 +43,15 @@ def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
         board.now.extra_drawn = True
     board.history.append(plain[seat][1])
     card = turns.stock[-1]
-    if (
-        count == 1
-        and board.stock_count > 1
-        and (card >= rules.bonus_kinds or rules.red_threes is _DEALT)
-    ):
+    if card >= rules.bonus_kinds and count == 1 and board.stock_count > 1:
         turns.stock.pop()  # as nearly always: nothing follows by itself
         view.hand[card] += 1
         board.stock_count -= 1
         board.hand_sizes[seat] += 1
-        events = ONE_DRAWN[seat][card]
-    else:
-        events, ended = turns.bring(seat, count)
-        if ended:
-            events += turns.take_back() + turns.end_round(None)
+        return ONE_DRAWN[seat][card]
+    events, ended = turns.bring(seat, count)
+    if ended:
+        events += turns.take_back() + turns.end_round(None)
     if rules.red_three_extra_card and not rules.puts_red_threes_down:
         board.now.extras += sum([COLUMN[card] == RED for card in drawn_cards(events)])
     return events

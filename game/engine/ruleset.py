@@ -115,12 +115,13 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
     __slots__ = (
         *_WINDOWS,
         "_hash",
-        "_narrows",
         "_values",
         "bonus_kinds",
         "fewest_naturals",
         "most_cards",
         "most_wilds",
+        "narrow",
+        "orders_discards",
         "puts_red_threes_down",
         "rank_rules",
         "special_hands",
@@ -139,8 +140,12 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
     bonus_kinds: int
     #: Whether a hand can be shown (M25).
     special_hands: bool
-    #: Whether rows have limits of their own by rank or time (M10-M14).
+    #: Whether any rule is narrower than in the classic game, whether rows have limits of their own
+    #: by rank or time (M10-M14), and whether some cards are discarded only where others are not
+    #: held (M16, M17).
+    narrow: bool
     rank_rules: bool
+    orders_discards: bool
     #: The naturals that a row needs, and the cards and wild cards that it holds at most: NO_LIMIT
     #: where the parameter says none.
     fewest_naturals: int
@@ -149,7 +154,6 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
 
     _values: tuple[Any, ...]
     _hash: int
-    _narrows: frozenset[Narrows]
 
     def __init__(self, **fields: Any) -> None:
         """Make rules that differ from `windows` in these fields. Raise TypeError for another."""
@@ -163,13 +167,15 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
             _check_writable(self)
         keep("_values", tuple(values.values()))
         keep("_hash", hash(self._values))
-        keep("_narrows", _narrows(self))
         keep("puts_red_threes_down", self.red_threes is not RedThrees.DEALT)
         all_threes = self.bonus_threes is BonusThrees.ALL
         keep("bonus_kinds", FIRST_NATURAL if all_threes else FIRST_BLACK)
         hands = self.straight_points, self.pairs_points, self.wild_pairs_points, self.garbage_points
         keep("special_hands", any(hands))
-        keep("rank_rules", self.narrows(Narrows.ROWS))
+        narrows = _narrows(self)
+        keep("narrow", bool(narrows))
+        keep("rank_rules", Narrows.ROWS in narrows)
+        keep("orders_discards", Narrows.DISCARDS in narrows)
         keep("fewest_naturals", max(1, self.min_naturals))
         keep("most_cards", NO_LIMIT if self.row_limit is None else self.row_limit)
         keep("most_wilds", NO_LIMIT if self.max_wilds is None else self.max_wilds)
@@ -211,10 +217,6 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
     def deck_size(self) -> int:
         """How many cards are in the game (W1)."""
         return 52 * self.packs + self.jokers
-
-    def narrows(self, *kinds: Narrows) -> bool:
-        """Tell whether any rule is narrower than in the classic game, of these kinds or at all."""
-        return not self._narrows.isdisjoint(kinds or Narrows)
 
     def talon_source(self, seats: int) -> Talons:
         """Say where the talons of a table of `seats` come from (M20, M21)."""

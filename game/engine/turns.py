@@ -85,17 +85,16 @@ class Turns:
     def end(self) -> Events:
         """End the turn: the next one begins, or the round is over."""
         board = self.board
-        now = board.now
+        now, seat = board.now, board.turn
         if now.points or now.taken >= 0:
-            board.melded[board.turn] = True
-        if now.bare and board.sides[board.side_of[board.turn]].rows_laid:
+            board.melded[seat] = True
+        events = NOTHING
+        if now.bare and board.sides[board.side_of[seat]].rows_laid:
             events, ended = self._open()
             if ended:  # M22
                 return events + self.end_round(None)
-            board.turn = (board.turn + 1) % len(self.hands)
-            return events + self.begin()
-        board.turn = (board.turn + 1) % len(self.hands)
-        return self.begin()
+        board.turn = (seat + 1) % len(self.hands)
+        return events + self.begin()
 
     def _open(self) -> tuple[Events, bool]:
         """Give a side that has opened in this turn the talon that is due (M20-M22).

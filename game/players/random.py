@@ -66,6 +66,8 @@ _ORDERS: Final = tuple(
 )
 
 
+#: Four to Ace.
+_RANKS: Final = ACE - FOUR + 1
 #: The kinds of each column, as numbers.
 _KINDS_OF: Final = tuple(tuple(range(KINDS)[kinds]) for kinds in KINDS_OF)
 
@@ -187,7 +189,7 @@ class RandomPlayer:
         if hand[0] or hand[1]:
             action = MELD[0] if hand[0] else MELD[1]
             return action if meld_refusal(view, action) is None else None
-        column = FOUR + int(self._random() * (ACE - FOUR + 1))
+        column = FOUR + int(self._random() * _RANKS)
         row = side.rows[column]
         if row:
             return self._to_row(view, column)

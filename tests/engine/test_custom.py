@@ -37,6 +37,8 @@ FOLLOWING = {"bonus_kinds", "puts_red_threes_down", "special_hands", "rank_rules
     "fewest_naturals",
     "most_cards",
     "most_wilds",
+    "narrow",
+    "orders_discards",
 }
 
 

@@ -96,7 +96,7 @@ def narrow_rules(seed: str, changes: dict[str, str] | None = None) -> Ruleset:
             rules = with_parameters(MODERN, values)
         except ValueError:
             continue  # hand sizes for other seats than were drawn
-        if contradiction(rules) is None and rules.narrows():
+        if contradiction(rules) is None and rules.narrow:
             return rules
 
 

@@ -25,7 +25,7 @@ NARROW = with_parameters(
 def test_the_rounds_of_the_six_books_are_short_enough_for_all_playouts(
     rules: Ruleset, seats: int
 ) -> None:
-    narrow, share = rules.narrows(), share_of(rules, seats)
+    narrow, share = rules.narrow, share_of(rules, seats)
     assert share == (0.5 if narrow else 0.75 if rules.sides(seats) > 2 else 1.0)
     assert afforded(PLAYOUTS, rules, seats, share) == round(share * PLAYOUTS)
     hint = HINT[seats] * (SWIFT if is_compiled() else 1)

@@ -13,7 +13,7 @@ from tests.engine.positions import position
 from tests.engine.test_feasible import BOOKS, small_position
 
 #: Narrow rules have a search of their own (planning/planner_melds.py).
-WIDE = [name for name, rules in BOOKS.items() if not rules.narrows()]
+WIDE = [name for name, rules in BOOKS.items() if not rules.narrow]
 
 
 @pytest.mark.parametrize("book", WIDE)

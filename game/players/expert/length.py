@@ -40,7 +40,7 @@ def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> i
 
 def share_of(rules: Ruleset, seats: int) -> float:
     """Return the share of the playouts that more than two sides, or narrow rules, leave."""
-    if rules.narrows():
+    if rules.narrow:
         return NARROW
     return 1.0 if rules.sides(seats) == 2 else MANY
 
