@@ -5,6 +5,7 @@ nothing and `is` compares them. They print as RECORD.md writes them. Legality li
 """
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..language import _
@@ -231,8 +232,12 @@ def _seat(word: str) -> int | None:
     return int(digits) if str(int(digits)) == digits else None
 
 
+@lru_cache(2048)
 def read_action(line: str) -> Written:
-    """Read all that a line says of an action. Raise MalformedAction."""
+    """Read all that a line says of an action. Raise MalformedAction.
+
+    The lines of a record are often the same: they are kept.
+    """
     word, _blank, rest = line.partition(" ")
     seat = _seat(word)
     text = line if seat is None else rest

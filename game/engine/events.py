@@ -175,13 +175,12 @@ def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:
 
     Those are what a `draw` brought, or the Three that was put down and what came for it (M4).
     """
-    match events:
-        case [Drawn(_, cards), *_]:
-            return cards
-        case [PutDown(_, three), Drawn(_, cards), *_]:
-            return three + cards
-        case [PutDown(_, three), *_]:
-            return three
+    first = events[0] if events else None
+    if isinstance(first, Drawn):
+        return first.cards
+    if isinstance(first, PutDown):
+        came = events[1] if len(events) > 1 else None
+        return first.cards + (came.cards if isinstance(came, Drawn) else ())
     return ()
 
 

@@ -56,22 +56,27 @@ def _ended(reason: str) -> str:
 class Line:
     """A line that is neither empty nor a comment. `number` is counted from 1."""
 
-    __slots__ = ("number", "text", "words")
+    __slots__ = ("number", "text")
 
     def __init__(self, number: int, text: str) -> None:
         self.number = number
         self.text = text
-        self.words = words_of(text)
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the line, parted by one space."""
+        return words_of(self.text)
 
     def arguments(self, count: int) -> list[str]:
         """Return the words after the first. Raise MalformedRecord unless there are `count`."""
-        if len(self.words) != count + 1:
+        word, *arguments = self.words
+        if len(arguments) != count:
             self.malformed(
                 _("after {word!r} there must be {count} more, with one space before each").format(
-                    word=self.words[0], count=count
+                    word=word, count=count
                 )
             )
-        return self.words[1:]
+        return arguments
 
     def integer(self, place: int) -> int:
         """Return the number that is word `place` of the line. Raise MalformedRecord."""

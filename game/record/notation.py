@@ -5,6 +5,7 @@ What the words mean for a match is the reader's and the recorder's.
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ..engine.books import RULESETS
@@ -25,8 +26,12 @@ _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 ACTION: Final = N_("an action")
 
 
+@lru_cache(2048)
 def line_text(line: bytes) -> str:
-    """Return the text of a line without its LF. Raise ValueError with the reason if it is none."""
+    """Return the text of a line without its LF. Raise ValueError with the reason if it is none.
+
+    Most lines of a record are actions, and often the same: they are kept.
+    """
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -187,7 +187,7 @@ class _Replay:
             self._line_end = self._line_start
             return False
         rounds.read(line)
-        if line.words[0] == "round":
+        if line.text.startswith("round"):
             self._round_start = self._line_start
         return not self._limit or rounds.actions < self._limit
 

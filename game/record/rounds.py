@@ -6,7 +6,7 @@ The engine says what a player may do.
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.actions import Written, read_action
+from ..engine.actions import MalformedAction, Written, read_action
 from ..engine.cards import cards_text, pack
 from ..engine.deals import CUTTERS, check_cut
 from ..engine.events import drawn_cards
@@ -62,12 +62,16 @@ class Rounds:
 
     def read(self, line: Line) -> None:
         """Do what a line says. Raise MalformedRecord or IllegalRecord."""
-        word = line.words[0]
-        if is_number(word):
-            word = ACTION
-        if word not in self.expected and not self._against_a_rule(word):
-            line.misplaced(self.expected)
         try:
+            written = self._action_of(line) if self.expected is PLAY else None
+            if written is not None:  # as most lines are: they are not taken apart
+                self._act(written)
+                return
+            word = line.words[0]
+            if is_number(word):
+                word = ACTION
+            if word not in self.expected and not self._against_a_rule(word):
+                line.misplaced(self.expected)
             HANDLERS[word](self, line)
         except IllegalAction as error:
             line.illegal(error.rule, error.sentence)
@@ -137,16 +141,31 @@ class Rounds:
             )
         self.expected = PLAY
 
+    def _action_of(self, line: Line) -> Written | None:
+        """Return the action that a line writes, by a seat that there is; None for another line."""
+        try:
+            written = read_action(line.text)
+        except MalformedAction:
+            return None
+        seat = written.seat
+        return written if seat is not None and seat < len(self.match.seats) else None
+
     def _read_action(self, line: Line) -> None:
-        board = self.playing.board
-        seat = self._seat_number(line, 0)
+        """Read an action that cannot be done, or is none."""
+        self._seat_number(line, 0)
         try:
             written = read_action(line.text)
         except ValueError as error:
             line.malformed(str(error))
-        if board.result is None and seat != board.actor:
+        self._act(written)
+
+    def _act(self, written: Written) -> None:
+        """Do an action that was read. Raise IllegalAction."""
+        playing = self.playing
+        board = playing.board
+        if board.result is None and written.seat != board.actor:
             raise IllegalAction("not-your-turn")
-        drawn = drawn_cards(self.playing.apply(written.action))
+        drawn = drawn_cards(playing.apply(written.action))
         if drawn != written.cards:
             rules = board.ruleset
             book = rules.base or rules.name
