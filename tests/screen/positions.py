@@ -8,13 +8,13 @@ import pygame
 
 from game.engine.board import View
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.canvas.framebuffer import Framebuffer, Item
 from game.screen.canvas.inputs import LEFT, Press
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.flights import HAND_PLACE
 from game.screen.table.frames import frame_items, mark_frames
 from game.screen.table.gestures import Gestures
-from game.screen.table.layout import PILE, SCORE, STOCK, layout
+from game.screen.table.layout import PILE, SCORE, STOCK, Layout, layout
 from game.screen.table.names import Names, names_of
 from game.screen.table.picture import floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
@@ -213,8 +213,11 @@ def celebrated(winner: bool, ticks: int) -> pygame.Surface:
     art, frame = Art(), Framebuffer(Art())
     view = played("wild", 270)
     at = layout(view)
-    table = table_items(art, view, at, Look(), NAMES, Told("The match is over."))
-    party = celebration(art, table, at, view, 0 if winner else 1)
+
+    def draw(at: Layout) -> list[Item]:
+        return table_items(art, view, at, Look(), NAMES, Told("The match is over."))
+
+    party = celebration(art, draw, at, view, 0 if winner else 1)
     for _ in range(ticks):
         party.tick()
     frame.show(party.items())

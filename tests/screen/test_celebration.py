@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.books import WINDOWS
+from game.engine.cards import CARD_NAMES, parse_card
 from game.engine.match import HUMAN, Match, Seat
 from game.players import PLAYERS
 from game.players.beginner import Beginner
@@ -17,7 +18,7 @@ from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Pictu
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_GREEN, WHITE
 from game.screen.table.flights import MOST
-from game.screen.table.layout import CLIENT_TOP, STRIP, layout
+from game.screen.table.layout import CLIENT_TOP, STRIP, CardAt, RowAt, layout
 from game.screen.table.round_end import (
     BOUNCE,
     EMPTY,
@@ -27,9 +28,11 @@ from game.screen.table.round_end import (
     TILE,
     Cascade,
     Leaper,
+    Stack,
     Sweep,
     Tile,
-    leaping_cards,
+    _by_turns,
+    stacks_of,
 )
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
@@ -73,8 +76,7 @@ def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
     party = screen.finale.party
     assert isinstance(party, Cascade)
     side = screen.sitting.view.side
-    canastas = sum(len(row) for row in side.rows[side.first_row :] if len(row) >= side.canasta_size)
-    assert canastas and len(party._waiting) == canastas
+    assert side.canastas and len(party._waiting) == sum(map(len, side.rows))
     frame = Framebuffer(Art())
     drawn = []
     ticks = 0
@@ -162,18 +164,40 @@ def test_nothing_that_bounces_decides_anything() -> None:
     assert first.finale.party._leaping == second.finale.party._leaping
 
 
-def test_canastas_leap_by_turns_and_without_any_the_rows_do() -> None:
+def leapt(stacks: list[Stack]) -> list[tuple[int, int, int]]:
+    """The cards in the order in which they leap."""
+    return [stack.leap() for stack in _by_turns(stacks)]
+
+
+def test_canastas_leap_by_turns_then_the_rows_and_without_any_the_hand_does() -> None:
     at = layout(BUSY_FOUR)
     sides = BUSY_FOUR.board.sides
     side = next(n for n in range(4) if sides[n].canastas)
-    leaping = leaping_cards(at, side, sides)
-    assert len(leaping) == sum(len(row) for row in sides[side].rows if len(row) >= 7)
-    bare = next(n for n in range(4) if not sides[n].canastas)
-    assert len(leaping_cards(at, bare, sides)) == sum(len(row) for row in sides[bare].rows)
-    view = laid("windows", ["", ""], "4S 5S", (3,), "9C")
-    assert [card for card, _, _ in leaping_cards(layout(view), 0, view.board.sides)] == cards(
-        "4S 5S"
+    leaping = leapt(stacks_of(at, side, sides))
+    assert sorted(card for card, _, _ in leaping) == sorted(
+        c for row in sides[side].rows for c in row
     )
+    canastas = sum(len(row) for row in sides[side].rows if len(row) >= 7)
+    piles = {
+        (row.cards[0].x, row.cards[0].y) for row in at.rows if row.side == side and row.squared
+    }
+    assert {(x, y) for _, x, y in leaping[:canastas]} <= piles
+    view = laid("windows", ["", ""], "4S 5S", (3,), "9C")
+    hand = stacks_of(layout(view), 0, view.board.sides)
+    assert [card for card, _, _ in leapt(hand)] == cards("4S 5S")
+
+
+def test_a_row_shrinks_from_its_end_and_a_canasta_from_the_card_that_is_seen() -> None:
+    view = laid("windows", ["9S 9H 2D / KS KC KH KC KS KC KD", ""], "4S", (3,))
+    nines, kings = stacks_of(layout(view), 0, view.board.sides)
+    first, last = nines.row.cards[0], nines.row.cards[-1]
+    assert nines.leap() == (parse_card("2D"), last.x, last.y)
+    assert [card.card for card in nines.row.cards] == cards("9S 9H")
+    assert nines.row.cards[-1].shown == CARD_H and nines.row.cards[0] == first
+    seen = kings.row.cards[0]
+    assert kings.leap() == (seen.card, seen.x, seen.y)
+    assert (kings.size, kings.row.size) == (6, 6)
+    assert kings.row.cards == (seen._replace(card=parse_card("KC")),)
 
 
 # Part by part.
@@ -198,10 +222,22 @@ def test_a_card_is_gone_once_nothing_of_it_is_seen(x: int, gone: bool) -> None:
     assert Leaper(0, x, 100, 1, 1).gone is gone
 
 
+def cascade(table: list[Item], standing: list[tuple[int, int, int]]) -> Cascade:
+    """Single cards that leap off a table."""
+    stacks = [
+        Stack([card], RowAt(0, 0, (CardAt(card, x, y),), 0, 1, squared=False, natural=True))
+        for card, x, y in standing
+    ]
+
+    def lying(row: RowAt) -> list[Item]:
+        return [Picture(card.x, card.y, card_sprite(CARD_NAMES[card.card])) for card in row.cards]
+
+    return Cascade(Art(), Sweep(table, []), stacks, lying)
+
+
 def test_one_card_leaps_after_the_other_until_all_are_gone() -> None:
     ground, strip = Fill(0, 0, 640, 480, DARK_GREEN), Text(5, STRIP.y + 2, "Won")
-    standing = [(card, 300, 100) for card in (5, 6, 7)]
-    party = Cascade(Art(), [ground, strip], standing)
+    party = cascade([ground, strip], [(card, 300, 100) for card in (5, 6, 7)])
     assert not party.done
     leapt = []
     for tick in range(3 * LEAP):
@@ -226,7 +262,7 @@ def test_one_card_leaps_after_the_other_until_all_are_gone() -> None:
 
 def test_where_a_card_has_come_the_picture_is_drawn_anew_and_nowhere_else() -> None:
     ground = Fill(0, 0, 640, 480, DARK_GREEN)
-    party = Cascade(Art(), [ground], [(5, 300, 200)])
+    party = cascade([ground], [(5, 300, 200)])
 
     def versions() -> dict[tuple[int, int], int]:
         return {(tile.x, tile.y): tile.version for tile in party.items() if isinstance(tile, Tile)}
@@ -235,8 +271,10 @@ def test_where_a_card_has_come_the_picture_is_drawn_anew_and_nowhere_else() -> N
     party.tick()
     (leaper,) = party._leaping
     place = Rect(round(leaper.x), round(leaper.y), CARD_W, CARD_H)
+    left = Rect(300, 200, CARD_W, CARD_H)
     for corner, version in versions().items():
-        assert version == int(place.colliderect(*corner, TILE, TILE))
+        tile = Rect(*corner, TILE, TILE)
+        assert version == place.colliderect(tile) + left.colliderect(tile)
 
 
 def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> None:

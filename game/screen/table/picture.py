@@ -113,7 +113,7 @@ def table_items(
         items += table_button(art, told.button, told.title)
     items += plate_items(art, at.plates, names, told.turn, look.background)
     for row in at.rows:
-        items += _row(art, view, row)
+        items += row_items(art, view, row)
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
     own = reversed(_faces([card.card for card in reversed(at.own_hand)]))
     for card, name in zip(at.own_hand, own, strict=True):
@@ -123,7 +123,7 @@ def table_items(
         for hand in at.fans:
             items += _open_hand(art, hand, other_hands[hand.seat], look, spread)
     if at.spread:
-        items += _row(art, view, at.spread)
+        items += row_items(art, view, at.spread)
     return items + strip_of(art, view, names, told)
 
 
@@ -216,7 +216,8 @@ def _side_card(
     return items
 
 
-def _row(art: Art, view: View, row: RowAt) -> list[Item]:
+def row_items(art: Art, view: View, row: RowAt) -> list[Item]:
+    """Return a row as it lies."""
     if row.squared:
         return _squared(art, view, row)
     last = len(row.cards) - 1

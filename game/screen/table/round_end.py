@@ -1,10 +1,10 @@
 """What comes after the last card of a round: the other hands are laid open, before the scores.
 
-After the last round of a match its end is celebrated: canastas cascade for the winner, or the table
-is swept. The application opens the dialogs; it waits while this moves.
+After the last round of a match its end is celebrated: the winner's cards cascade, or the table is
+swept. The application opens the dialogs; it waits while this moves.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 from random import Random
 from typing import Final, NamedTuple
@@ -17,10 +17,14 @@ from ...table.sitting import Sitting, State
 from ...table.states import OVER
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
-from .layout import CLIENT_TOP, STRIP, Layout, Rect
+from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, Rect, RowAt
+from .picture import row_items
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
 LEAP: Final = 14
+#: The same where many leap: all of them within so many ticks, if they go no quicker than that.
+LONGEST: Final = 420
+QUICKEST: Final = 5
 #: What a card gains in a tick on its way down, and keeps when it bounces.
 GRAVITY: Final = 0.55
 BOUNCE: Final = 0.84
@@ -32,6 +36,8 @@ TILE: Final = 64
 SWEEP: Final = 11
 EMPTY: Final = 25
 
+#: In the trails, where none has been.
+_CLEAR: Final = 255
 _GROUND: Final = Rect(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP)
 #: What is no lower than that is no card, but an edge or a sign on one.
 _LEAST: Final = 10
@@ -78,51 +84,125 @@ class Tile(NamedTuple):
         return self.picture.subsurface(self[:4]), self[:2]
 
 
-class Cascade:
-    """The winner's cards leap off one after the other and bounce away; each leaves its trail."""
+class Stack:
+    """A row of the winner's, which shrinks as its cards leap off."""
 
-    def __init__(self, art: Art, table: Sequence[Item], cards: Sequence[Standing]) -> None:
-        """`table` is what it looked like; the first of the `cards` leaps first."""
-        self._art = art
-        frame = Framebuffer(art)
-        frame.show(table)
-        self._picture = frame.surface
-        self._waiting = [*cards]
+    def __init__(self, cards: Sequence[int], row: RowAt) -> None:
+        """`cards` are those of the row as it lies, the first at the bottom."""
+        self._cards, self._row = [*cards], row
+        if row.squared:  # the one that is seen leaps first
+            self._cards.remove(row.cards[0].card)
+            self._cards.append(row.cards[0].card)
+
+    @property
+    def squared(self) -> bool:
+        """Whether it has been a canasta."""
+        return self._row.squared
+
+    @property
+    def size(self) -> int:
+        """How many cards it has left."""
+        return len(self._cards)
+
+    @property
+    def row(self) -> RowAt:
+        """How it lies now; not once it is empty."""
+        row, size = self._row, self.size
+        if row.squared and size <= SQUARE_EDGES:  # too few for all the edges of a pile
+            top = row.cards[0]
+            low = enumerate(reversed(range(0, SQUARE_EDGE * size, SQUARE_EDGE)))
+            few = [top._replace(card=self._cards[n], y=top.y + down) for n, down in low]
+            return row._replace(cards=tuple(few), size=size, squared=False)
+        lying = row.cards if row.squared else row.cards[:size]
+        top = lying[-1]._replace(card=self._cards[-1], shown=row.cards[-1].shown)
+        return row._replace(cards=(*lying[:-1], top), size=size)
+
+    def leap(self) -> Standing:
+        """Have its top card leap off, and say from where."""
+        top = self.row.cards[-1]
+        self._cards.pop()
+        return top.card, top.x, top.y
+
+
+class Cascade:
+    """The winner's cards leap off one after the other and bounce away; each leaves its trail.
+
+    Their rows shrink, and all else is swept meanwhile, until the table is bare.
+    """
+
+    def __init__(
+        self,
+        art: Art,
+        others: "Sweep",
+        stacks: Sequence[Stack],
+        lying: Callable[[RowAt], Sequence[Item]],
+    ) -> None:
+        """`others` is the table without the `stacks`, of which the first one's top leaps first.
+
+        `lying` draws a row.
+        """
+        self._art, self._others, self._lying = art, others, lying
+        self._stacks = [*stacks]
+        self._waiting = _by_turns(stacks)
+        #: Ticks from one card to the next: many go quicker.
+        self._pause = max(min(LEAP, LONGEST // max(len(self._waiting), 1)), QUICKEST)
+        self._frame = Framebuffer(art)
+        self._frame.show(self._table())
+        self._trails = self._frame.surface.copy()
+        self._trails.fill(_CLEAR)
+        self._trails.set_colorkey(_CLEAR)
+        self._picture = self._frame.surface.copy()
         self._leaping: list[Leaper] = []
-        self._rng = Random(len(cards))  # what is drawn here decides nothing
+        self._rng = Random(len(self._waiting))  # what is drawn here decides nothing
         self._ticks = 0
         self._versions: dict[tuple[int, int], int] = {
             (x, y): 0
             for x in range(0, WIDTH, TILE)
             for y in range(CLIENT_TOP, _GROUND.bottom, TILE)
         }
-        self._rest = [item for item in table if _is_strip(item)]
+        self._rest = [item for item in others.items() if _is_strip(item)]
 
     @property
     def done(self) -> bool:
         """Whether all cards have bounced away."""
-        return not self._waiting and not self._leaping
+        return not self._waiting and not self._leaping and self._others.done
 
     def finish(self) -> None:
-        """Let no card go any further; what is drawn stays."""
-        self._waiting, self._leaping = [], []
+        """Have the table bare at once; the trails that are drawn stay."""
+        self._waiting, self._leaping, self._stacks = [], [], []
+        self._others.finish()
+        self._show(self._frame.show(self._table()))
 
     def tick(self) -> None:
         """Let all that leap go on for 1/60 s, and leave their pictures there."""
-        if self._waiting and self._ticks % LEAP == 0:
-            card, x, y = self._waiting.pop(0)
+        self._others.tick()
+        if self._waiting and self._ticks % self._pause == 0:
+            card, x, y = self._waiting.pop(0).leap()
             right = self._rng.uniform(*_SPEEDS) * (-1 if len(self._waiting) % 2 else 1)
             self._leaping.append(Leaper(card, x, y, right, -self._rng.uniform(0, 5)))
         self._ticks += 1
         self._leaping = [card for card in map(Leaper.leap, self._leaping) if not card.gone]
-        self._picture.set_clip(_GROUND)
+        places = self._frame.show(self._table())
         for leaper in self._leaping:
             place = Rect(round(leaper.x), round(leaper.y), CARD_W, CARD_H)
-            self._picture.blit(self._art.cut(card_sprite(CARD_NAMES[leaper.card])), place)
+            self._trails.blit(self._art.cut(card_sprite(CARD_NAMES[leaper.card])), place)
+            places.append(place)
+        self._show(places)
+
+    def _table(self) -> list[Item]:
+        """Return what lies there still, below the trails."""
+        rows = [self._lying(stack.row) for stack in self._stacks if stack.size]
+        return [*self._others.items(), *chain.from_iterable(rows)]
+
+    def _show(self, places: Iterable[Rect]) -> None:
+        """Draw the picture anew in some places, the trails above the table."""
+        for place in places:
+            area = place.clip(_GROUND)
+            self._picture.blit(self._frame.surface, area, area)
+            self._picture.blit(self._trails, area, area)
             for corner in self._versions:
-                if place.colliderect(*corner, TILE, TILE):
+                if area.colliderect(*corner, TILE, TILE):
                     self._versions[corner] += 1
-        self._picture.set_clip(None)
 
     def items(self) -> list[Item]:
         """Return the table with all the trails."""
@@ -133,20 +213,25 @@ class Cascade:
         return items + self._rest
 
 
-def leaping_cards(at: Layout, side: int, sides: Sequence[SideView]) -> list[Standing]:
-    """Say which cards cascade for a side, and from where: its canastas, by turns.
+def _by_turns(stacks: Sequence[Stack]) -> list[Stack]:
+    """Say from which stack each card leaps: of canastas by turns, and then of the other rows."""
+    order: list[Stack] = []
+    for squared in (True, False):
+        mine = [[stack] * stack.size for stack in stacks if stack.squared is squared]
+        rounds = chain.from_iterable(zip_longest(*mine))
+        order += [stack for stack in rounds if stack is not None]
+    return order
 
-    Where it has none its rows do, and else the own hand.
-    """
+
+def stacks_of(at: Layout, side: int, sides: Sequence[SideView]) -> list[Stack]:
+    """Return what cascades for a side: its rows or, without any, the cards of the own hand."""
     ours = [row for row in at.rows if row.side == side]
-    piles = [row for row in ours if row.squared and row.column >= sides[side].first_row]
-    stacks = [
-        [(card, row.cards[-1].x, row.cards[-1].y) for card in sides[side].rows[row.column]]
-        for row in piles or ours
+    if ours:
+        return [Stack(sides[side].rows[row.column], row) for row in ours]
+    return [
+        Stack([card.card], RowAt(side, 0, (card,), 0, 1, squared=False, natural=True))
+        for card in at.own_hand
     ]
-    stacks = stacks or [[(card.card, card.x, card.y) for card in at.own_hand]]
-    rounds = zip_longest(*stacks)
-    return [card for card in chain.from_iterable(rounds) if card is not None]
 
 
 class Sweep:
@@ -206,15 +291,21 @@ class Sweep:
 
 
 def celebration(
-    art: Art, table: Sequence[Item], at: Layout, view: View, winner: int | None
+    art: Art, draw: Callable[[Layout], Sequence[Item]], at: Layout, view: View, winner: int | None
 ) -> Cascade | Sweep:
     """Let the winner's cards cascade, or sweep the table where the seat of `view` has not won.
 
-    `table` is what it looks like, with everything as it lies `at`.
+    `draw` returns the table as it looks, with everything as it lies `at` such a place.
     """
-    if winner == view.board.side_of[view.seat]:
-        return Cascade(art, table, leaping_cards(at, winner, view.board.sides))
-    return Sweep(table, [at.score, STRIP, *(plate.area for plate in at.plates)])
+    keep = [at.score, STRIP, *(plate.area for plate in at.plates)]
+    side = view.board.side_of[view.seat]
+    if winner != side:
+        return Sweep(draw(at), keep)
+    others = at._replace(rows=tuple([row for row in at.rows if row.side != side]))
+    if len(others.rows) == len(at.rows):
+        others = at._replace(own_hand=())
+    stacks = stacks_of(at, side, view.board.sides)
+    return Cascade(art, Sweep(draw(others), keep), stacks, lambda row: row_items(art, view, row))
 
 
 def _is_strip(item: Item) -> bool:

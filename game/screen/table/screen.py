@@ -4,6 +4,7 @@ Joins the sitting, the layout, the picture and the gestures; the loop gives it i
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ...engine.board import View
@@ -264,12 +265,13 @@ class TableScreen:
             return empty_table_items(self._art, look, names, self.told.line)
         if self.again:
             return self.again.items(self._art, look, names)
-        return self.finale.party.items() if self.finale.party else self._table_items(names)
+        if self.finale.party:
+            return self.finale.party.items()
+        return self._table_items(names, self.playing.seen_layout())
 
-    def _table_items(self, names: Names) -> list[Item]:
+    def _table_items(self, names: Names, at: Layout) -> list[Item]:
         """Return the table with all that flies and floats."""
         sitting, look = self.sitting, self._wished.look
-        at = self.playing.seen_layout()
         items = table_items(
             self._art,
             self.slides.view(sitting.view),
@@ -375,10 +377,10 @@ class TableScreen:
             return False
         sliding = self._wished.slides
         if self.finale.follow(self.sitting, sliding):
-            match = self.sitting.match
-            table = self._table_items(names_of(match))
-            at, view = self.playing.layout(), self.sitting.view
-            self.finale.party = celebration(self._art, table, at, view, match.winner)
+            match, view = self.sitting.match, self.sitting.view
+            draw = partial(self._table_items, names_of(match))
+            at = self.playing.layout()
+            self.finale.party = celebration(self._art, draw, at, view, match.winner)
         told = self.movement.follow(sliding, ticked, self.gestures.played)
         if told:
             self.gestures.played = {}
