@@ -141,23 +141,23 @@ NOW_BRIEF: Final = N_(
 )
 
 
-def count_new_round(host: Program) -> None:
+def count_new_round(program: Program) -> None:
     """Have the prompts become brief after some rounds of a rule book, and say so once for each.
 
     A round that the person has played makes the offer of a guided hand needless, too.
     """
-    settings, sitting = host.settings, host.sitting
+    settings, sitting = program.settings, program.sitting
     if sitting.autoplays or sitting.recorder.autoplayed:
         return
     if settings.first_hand:
         settings = settings._replace(first_hand=False)
-        host.change_settings(settings)
+        program.change_settings(settings)
     rules = sitting.match.ruleset
     if not settings.new_rounds or prompts_of(settings, rules) != "full":
         return
     book = book_of(rules)
     played = settings.rounds.get(book.name, 0) + 1
-    host.change_settings(settings._replace(rounds={**settings.rounds, book.name: played}))
+    program.change_settings(settings._replace(rounds={**settings.rounds, book.name: played}))
     if played == settings.new_rounds:
         told = _(NOW_BRIEF).format(rounds=number(played), book=_(book.title))
         sitting.notices.append(told)

@@ -28,8 +28,8 @@ SHOWS: Final = N_("A demonstration: press a key to go back.")
 class AutoPlay:
     """AutoPlay and the demonstration of one program."""
 
-    def __init__(self, host: Program) -> None:
-        self._host = host
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._ticks = 0  # for which something can be looked at by now
         self._demonstration: Sitting | None = None
         #: The dialog at the end of a match, in front of which a demonstration may begin.
@@ -41,14 +41,14 @@ class AutoPlay:
 
         The scores of a round that AutoPlay has ended are there to be read: it waits for their OK.
         """
-        sitting = self._host.sitting
-        read = sitting.state is State.ROUND_OVER and self._host.desktop.dialogs
+        sitting = self._program.sitting
+        read = sitting.state is State.ROUND_OVER and self._program.desktop.dialogs
         return sitting.autoplays and not read
 
     @property
     def caption(self) -> str:
         """What the caption says while something plays by itself; else ""."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if not sitting.autoplays:
             return ""
         if sitting is self._demonstration:
@@ -57,49 +57,49 @@ class AutoPlay:
 
     def begin(self) -> None:
         """Let Expert play in the person's place."""
-        self._host.sitting.autoplays = True
-        self._host.sitting.teller.say(_(PLAYS))
+        self._program.sitting.autoplays = True
+        self._program.sitting.teller.say(_(PLAYS))
 
     def stop(self) -> None:
         """End it: a key was pressed."""
-        host = self._host
-        if host.sitting is self._demonstration:
-            host.sittings.come_back()
+        program = self._program
+        if program.sitting is self._demonstration:
+            program.sittings.come_back()
         else:
-            host.sitting.autoplays = False
-            host.sitting.teller.say(_(YOURS))
+            program.sitting.autoplays = False
+            program.sitting.teller.say(_(YOURS))
         self._demonstration = None
         self._ticks = 0
 
     def tick(self) -> None:
         """Let 1/60 s pass: end with the match, or begin a demonstration."""
-        host, sitting = self._host, self._host.sitting
+        program, sitting = self._program, self._program.sitting
         over = sitting.state is State.GAME_OVER
         if sitting.autoplays:
             if sitting is self._demonstration:
-                host.table.cues.clear()  # nobody is there to hear it
+                program.table.cues.clear()  # nobody is there to hear it
             elif over:
                 sitting.autoplays = False
-        elif over and host.clock.idle >= ALONE and not host.sittings.visiting:
+        elif over and program.clock.idle >= ALONE and not program.sittings.visiting:
             self._demonstrate()
 
     def _demonstrate(self) -> None:
         """Begin a demonstration, where no dialog is open but that of the end of the match."""
-        host = self._host
-        if host.desktop.dialogs not in ([], [self.over]):
+        program = self._program
+        if program.desktop.dialogs not in ([], [self.over]):
             return
-        host.desktop.dialogs.clear()  # the end is shown again afterwards
-        setup = host.setup()._replace(level=BEST, levels=(), pace=PACE)
+        program.desktop.dialogs.clear()  # the end is shown again afterwards
+        setup = program.setup()._replace(level=BEST, levels=(), pace=PACE)
         shown = Sitting(setup, Random(), Terms(counted=False, numbered=True))
         self._demonstration = shown
-        host.sittings.visit(shown, self._go_on)
+        program.sittings.visit(shown, self._go_on)
         shown.autoplays = True
         shown.teller.say(_(SHOWS))
 
     def _go_on(self) -> None:
         """Go on with the next round or match, after a while."""
         if self._has_been_seen():
-            self._host.sitting.confirm()
+            self._program.sitting.confirm()
 
     def _has_been_seen(self) -> bool:
         self._ticks = (self._ticks + 1) % SHOWN

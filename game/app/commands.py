@@ -47,29 +47,29 @@ class Commands:
     """The commands of one program, and the parts that they are made of."""
 
     def __init__(
-        self, host: Program, autoplay: Callable[[], None], look_on: Callable[[], None]
+        self, program: Program, autoplay: Callable[[], None], look_on: Callable[[], None]
     ) -> None:
         """`autoplay` lets Expert play in the person's place until a key.
 
         `look_on` leaves a match that is over to be looked at.
         """
-        self._host = host
-        self.games = Games(host)
-        self.score_keeper = ScoreKeeper(host)
-        scores = ScoreDialogs(host, self.score_keeper)
+        self._program = program
+        self.games = Games(program)
+        self.score_keeper = ScoreKeeper(program)
+        scores = ScoreDialogs(program, self.score_keeper)
         #: The question before the first help in a match.
-        self.first_help = FirstHelp(host, self.score_keeper)
-        self.hints = Hints(host, self.first_help)
-        self.reviews = Reviews(host)
-        self.coaches = Coaches(host, self.first_help)
-        self.questions = Questions(host, self.games, self.score_keeper, scores, look_on)
-        first_hands = FirstHands(host, self.questions)
-        self.opening = Opening(host, self.games, first_hands.offer, self.score_keeper.enter_left)
-        registration = Registration(host)
-        exits = Exit(host, self.games, registration)
-        deals = Deals(host, self.games)
-        self.replays = Replays(host, self.games)
-        new_games = NewGames(host, self.games, self.score_keeper)
+        self.first_help = FirstHelp(program, self.score_keeper)
+        self.hints = Hints(program, self.first_help)
+        self.reviews = Reviews(program)
+        self.coaches = Coaches(program, self.first_help)
+        self.questions = Questions(program, self.games, self.score_keeper, scores, look_on)
+        first_hands = FirstHands(program, self.questions)
+        self.opening = Opening(program, self.games, first_hands.offer, self.score_keeper.enter_left)
+        registration = Registration(program)
+        exits = Exit(program, self.games, registration)
+        deals = Deals(program, self.games)
+        self.replays = Replays(program, self.games)
+        new_games = NewGames(program, self.games, self.score_keeper)
         self._actions: Final[dict[str, Callable[[], object]]] = {
             "new": new_games.ask,
             "load": self.games.load,
@@ -79,11 +79,11 @@ class Commands:
             "select deal": deals.select,
             "replay deal": deals.replay,
             "autoplay": autoplay,
-            "undo": lambda: host.sitting.person.undo(),
+            "undo": lambda: program.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,
             "coach": self.coaches.choose,
-            "ask": lambda: host.sitting.person.ask_partner(),
+            "ask": lambda: program.sitting.person.ask_partner(),
             "close": exits.leave,
             "customize": self._customize,
             "rules": self._rules,
@@ -91,7 +91,7 @@ class Commands:
             "about": self._about,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
-            "last turn": host.table.show_again,
+            "last turn": program.table.show_again,
             "speech": self._speech,
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": self.replays.ask,
@@ -101,9 +101,9 @@ class Commands:
             "prompts": self._prompts,
             "quit midgame": exits.ask,
             "count": partial(self.first_help.ask, COUNT, self._count),
-            "restore": host.toggle_fullscreen,
-            "maximise": host.toggle_fullscreen,
-            **{how: partial(host.move_window, how) for how in ("drag", "move", "size")},
+            "restore": program.toggle_fullscreen,
+            "maximise": program.toggle_fullscreen,
+            **{how: partial(program.move_window, how) for how in ("drag", "move", "size")},
             "minimise": pygame.display.iconify,
         }
 
@@ -111,49 +111,49 @@ class Commands:
         """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""
         word, _, topic = action.partition(" ")
         if word == "help":
-            self._host.help(topic)
+            self._program.help(topic)
         else:
             self._actions[action]()
 
     # The Options menu.
 
     def _customize(self) -> None:
-        host = self._host
-        host.open(
+        program = self._program
+        program.open(
             Customize(
-                host.art,
-                host.settings,
-                host.open,
-                host.change_settings,
-                partial(host.help, "customize"),
-                try_on=host.try_on,
-                running=host.sitting.seen.running,
+                program.art,
+                program.settings,
+                program.open,
+                program.change_settings,
+                partial(program.help, "customize"),
+                try_on=program.try_on,
+                running=program.sitting.seen.running,
                 deep=can_think_deeply(),
                 clipboard=CLIPBOARD,
             ).dialog
         )
 
     def _mouse(self) -> None:
-        host = self._host
-        host.open(
+        program = self._program
+        program.open(
             mouse_dialog(
-                host.art,
-                host.settings,
-                host.change_settings,
-                partial(host.help, "options_menu"),
+                program.art,
+                program.settings,
+                program.change_settings,
+                partial(program.help, "options_menu"),
             )
         )
 
     def _rules(self) -> None:
-        host = self._host
-        locked = LOCKED_BESIDES if host.sittings.visiting else LOCKED
-        host.open(
+        program = self._program
+        locked = LOCKED_BESIDES if program.sittings.visiting else LOCKED
+        program.open(
             RuleOptions(
-                host.art,
-                host.sitting.match.ruleset.option_values(),
+                program.art,
+                program.sitting.match.ruleset.option_values(),
                 self._change_rules,
-                partial(host.help, "rule_options"),
-                locked="" if host.sitting.may_change_rules else locked,
+                partial(program.help, "rule_options"),
+                locked="" if program.sitting.may_change_rules else locked,
             ).dialog
         )
 
@@ -162,58 +162,62 @@ class Commands:
 
         The options of a loaded game are not the person's choice, and are not kept.
         """
-        host = self._host
-        before = host.sitting.match.ruleset.option_values()
+        program = self._program
+        before = program.sitting.match.ruleset.option_values()
         changed = {name: value for name, value in values.items() if value != before[name]}
         if not changed:
             return
-        if refused := host.sitting.change_rules(changed):
-            host.tell(refused)
+        if refused := program.sitting.change_rules(changed):
+            program.tell(refused)
         else:
-            rules = {**host.settings.rules, **changed}
-            host.change_settings(host.settings._replace(rules=rules))
+            rules = {**program.settings.rules, **changed}
+            program.change_settings(program.settings._replace(rules=rules))
 
     # What is being played.
 
     def _rules_of_this_game(self) -> None:
         """Open the topic of the rule book; of own rules that of the book they were made from."""
-        self._host.help(book_of(self._host.sitting.match.ruleset).topic)
+        self._program.help(book_of(self._program.sitting.match.ruleset).topic)
 
     def _speech(self) -> None:
         """Turn speech on or off."""
-        settings = self._host.settings
+        settings = self._program.settings
         on = settings.speech != OFF
         if on:
-            self._host.sitting.teller.say(_(SPEECH_OFF))
-            self._host.speech.follow()  # its last words
-        self._host.change_settings(settings._replace(speech=OFF if on else SYSTEM))
+            self._program.sitting.teller.say(_(SPEECH_OFF))
+            self._program.speech.follow()  # its last words
+        self._program.change_settings(settings._replace(speech=OFF if on else SYSTEM))
 
     def _say(self, what: str) -> None:
-        self._host.speech.again(what)
+        self._program.speech.again(what)
 
     def _messages(self) -> None:
-        self._host.open(messages_dialog(self._host.art, self._host.sitting.teller.strip.said[:]))
+        self._program.open(
+            messages_dialog(self._program.art, self._program.sitting.teller.strip.said[:])
+        )
 
     # The Help menu.
 
     def _prompts(self) -> None:
-        host = self._host
-        rules = host.sitting.match.ruleset
-        host.open(
+        program = self._program
+        rules = program.sitting.match.ruleset
+        program.open(
             prompts_dialog(
-                host.art,
-                host.settings._replace(prompts=prompts_of(host.settings, rules)),
-                host.change_settings,
-                partial(host.help, "prompts"),
+                program.art,
+                program.settings._replace(prompts=prompts_of(program.settings, rules)),
+                program.change_settings,
+                partial(program.help, "prompts"),
             )
         )
 
     def _count(self) -> None:
-        host = self._host
-        if count := host.sitting.count():
-            match = host.sitting.match
+        program = self._program
+        if count := program.sitting.count():
+            match = program.sitting.match
             names, deck = [*map(shown_name, match.seats)], spoken(match.ruleset).deck
-            host.open(count_dialog(host.art, count, names, deck, partial(host.help, "help_menu")))
+            program.open(
+                count_dialog(program.art, count, names, deck, partial(program.help, "help_menu"))
+            )
 
     def _about(self) -> None:
-        self._host.open(ritual.about_dialog(self._host.art, self._host.registered))
+        self._program.open(ritual.about_dialog(self._program.art, self._program.registered))

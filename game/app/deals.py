@@ -24,8 +24,8 @@ from .questions import Questions
 class Deals:
     """The deals that the person chooses in one program."""
 
-    def __init__(self, host: Program, games: Games) -> None:
-        self._host, self._games = host, games
+    def __init__(self, program: Program, games: Games) -> None:
+        self._program, self._games = program, games
         self._record = ""  # of the match whose deal is played again
         self._number = 0  # the round that is
 
@@ -33,15 +33,17 @@ class Deals:
 
     def select(self) -> None:
         """Ask for a number; with OK a match begins by it, if no other one would be lost."""
-        host = self._host
-        host.open(select_deal(host.art, host.sitting.deal, self._selected, host.open, CLIPBOARD))
+        program = self._program
+        program.open(
+            select_deal(program.art, program.sitting.deal, self._selected, program.open, CLIPBOARD)
+        )
 
     def _selected(self, number: int) -> None:
         self._games.unless_lost(partial(self._begin, number))
 
     def _begin(self, number: int) -> None:
-        self._host.sittings.come_back()
-        self._host.sitting.new_match(number)
+        self._program.sittings.come_back()
+        self._program.sitting.new_match(number)
 
     # Replay Deal.
 
@@ -50,22 +52,22 @@ class Deals:
 
         Where that is being done already, ask whether to begin again or to go back to the match.
         """
-        host = self._host
-        if host.sittings.replaying:
-            host.open(leave_deal(host.art, self._left))
+        program = self._program
+        if program.sittings.replaying:
+            program.open(leave_deal(program.art, self._left))
             return
-        host.sittings.come_back()
-        sitting = host.sitting
+        program.sittings.come_back()
+        sitting = program.sitting
         self._number = sitting.last_ended
         if self._number:
             self._record = sitting.recorder.text()
             self._play()
 
     def _play(self) -> None:
-        host = self._host
+        program = self._program
         record = read_record(up_to_deal(self._record, self._number).encode(), PLAYERS)
-        host.sittings.visit(
-            Sitting.resume(host.setup(), Random(), record, Terms(counted=False)),
+        program.sittings.visit(
+            Sitting.resume(program.setup(), Random(), record, Terms(counted=False)),
             self._ended,
             replays=True,
         )
@@ -74,21 +76,21 @@ class Deals:
         if result == ONCE_MORE:
             self._play()
         elif result == BACK:
-            self._host.sittings.come_back()
+            self._program.sittings.come_back()
 
     def _ended(self) -> None:
         """Show both results, the first one and the one of now."""
-        host = self._host
-        match = host.sitting.match
+        program = self._program
+        match = program.sitting.match
 
         def done(result: str) -> None:
             if result == ONCE_MORE:
                 self._play()
             else:
-                host.sittings.come_back()
+                program.sittings.come_back()
 
-        then, now = (self._round(text) for text in (self._record, host.sitting.recorder.text()))
-        host.open(both_results(host.art, names_of(match), then, now, done))
+        then, now = (self._round(text) for text in (self._record, program.sitting.recorder.text()))
+        program.open(both_results(program.art, names_of(match), then, now, done))
 
     def _round(self, record: str) -> RoundCourse:
         rounds = course_of(record, PLAYERS).rounds
@@ -98,26 +100,26 @@ class Deals:
 class FirstHands:
     """The first hands that are played in one program."""
 
-    def __init__(self, host: Program, questions: Questions) -> None:
-        self._host, self._questions = host, questions
+    def __init__(self, program: Program, questions: Questions) -> None:
+        self._program, self._questions = program, questions
         self._lesson: FirstHand | None = None
 
     def offer(self) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round."""
-        host = self._host
-        if not host.settings.first_hand:
+        program = self._program
+        if not program.settings.first_hand:
             return
 
         def answered(result: str) -> None:
-            host.change_settings(host.settings._replace(first_hand=False))
+            program.change_settings(program.settings._replace(first_hand=False))
             if result == Result.YES:
                 self._begin()
 
-        host.open(dialogs.first_hand_question(host.art, answered))
+        program.open(dialogs.first_hand_question(program.art, answered))
 
     def ask(self) -> None:
         """Play the first hand; while it is being played, ask whether to leave it."""
-        if self._lesson is None or self._host.sitting is not self._lesson.sitting:
+        if self._lesson is None or self._program.sitting is not self._lesson.sitting:
             self._begin()
             return
 
@@ -125,25 +127,25 @@ class FirstHands:
             if result == Result.YES:
                 self._come_back()
 
-        self._host.open(dialogs.leave_first_hand(self._host.art, answered))
+        self._program.open(dialogs.leave_first_hand(self._program.art, answered))
 
     def _begin(self) -> None:
-        host = self._host
-        single = host.settings.discard == "single"
-        lesson = self._lesson = FirstHand(host.setup(), single)
-        host.sittings.visit(lesson.sitting, self._ended)
-        host.table.guide = Guide(lesson, self.ask)
+        program = self._program
+        single = program.settings.discard == "single"
+        lesson = self._lesson = FirstHand(program.setup(), single)
+        program.sittings.visit(lesson.sitting, self._ended)
+        program.table.guide = Guide(lesson, self.ask)
 
     def _ended(self) -> None:
         """Show what the hand was worth, and go back to the match."""
-        host = self._host
-        host.table.guide = None
+        program = self._program
+        program.table.guide = None
 
         def seen(_result: str) -> None:
-            host.open(dialogs.first_hand_over(host.art, lambda _result: self._come_back()))
+            program.open(dialogs.first_hand_over(program.art, lambda _result: self._come_back()))
 
-        host.open(self._questions.details(seen))
+        program.open(self._questions.details(seen))
 
     def _come_back(self) -> None:
         self._lesson = None
-        self._host.sittings.come_back()
+        self._program.sittings.come_back()

@@ -35,16 +35,16 @@ _LONGEST_TOLD: Final = 80
 class Games:
     """The games of one program, as files."""
 
-    def __init__(self, host: Program) -> None:
-        self._host = host
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._saved = ""  # the record as it was last saved or loaded
 
     def go_on(self, record: Record) -> bool:
         """Go on with a game that was read; whether it can be played here."""
         try:
-            self._host.sittings.resume(record)
+            self._program.sittings.resume(record)
         except Unplayable as error:
-            self._host.tell(str(error))
+            self._program.tell(str(error))
             return False
         return True
 
@@ -53,15 +53,15 @@ class Games:
 
         A game that was loaded brings its rules and its players; the next one has the person's own.
         """
-        host = self._host
-        setup, match = host.setup(), host.sitting.match
+        program = self._program
+        setup, match = program.setup(), program.sitting.match
         rules = setup.ruleset.with_options(setup.options)
         kinds, now = ([who.kind for who in seats] for seats in (setup.seats(), match.seats))
         if rules == match.ruleset and kinds == now:
             return ""
         levels = [_(PLAYERS[kind].title) for kind in kinds if kind != HUMAN]
         return _(NEXT).format(
-            book=title_of(host.settings.book),
+            book=title_of(program.settings.book),
             players=number(len(kinds)),
             levels=all_of(levels if len(set(levels)) > 1 else levels[:1]),
         )
@@ -71,7 +71,7 @@ class Games:
     @property
     def _would_be_lost(self) -> bool:
         """Whether there is a running game that is not as it was saved."""
-        sitting = self._host.sittings.own
+        sitting = self._program.sittings.own
         return sitting.seen.running and sitting.recorder.text() != self._saved
 
     def unless_lost(self, go: Callable[[], None]) -> None:
@@ -89,7 +89,7 @@ class Games:
 
         `stay` comes where the person thinks better of it.
         """
-        kept = self._host.sittings.own.keep()
+        kept = self._program.sittings.own.keep()
         if not self._would_be_lost:
             go()
         elif not kept:
@@ -99,7 +99,7 @@ class Games:
             def told(result: str) -> None:
                 (go if result == Result.OK else stay)()
 
-            self._host.open(dialogs.kept_box(self._host.art, told))
+            self._program.open(dialogs.kept_box(self._program.art, told))
 
     def _ask_to_save(
         self, question: str, go: Callable[[], None], stay: Callable[[], None] = lambda: None
@@ -112,30 +112,30 @@ class Games:
             if result == dialogs.SAVE_IT:
                 self.save(go)
 
-        self._host.open(dialogs.save_question(self._host.art, question, answered))
+        self._program.open(dialogs.save_question(self._program.art, question, answered))
 
     # Files.
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Ask for a file and save the match there; `then` comes once that has been done."""
-        self._ask_where(then, suggested_name(self._host.settings.name))
+        self._ask_where(then, suggested_name(self._program.settings.name))
 
     def _ask_where(self, then: Callable[[], None] | None, name: str) -> None:
         self._open(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
-        self._host.sittings.own.keeper.note_deal()
-        text = self._host.sittings.own.recorder.text()
+        self._program.sittings.own.keeper.note_deal()
+        text = self._program.sittings.own.recorder.text()
         try:
             write_record(path, text)
         except OSError as error:
             again = partial(self._ask_where, then, path.name)  # another place may have room
-            self._host.open(file_dialogs.unsaved_box(self._host.art, path, error, again))
+            self._program.open(file_dialogs.unsaved_box(self._program.art, path, error, again))
             return
         self._saved = text
         name = shown(path.name)
         name = name if len(name) <= _LONGEST_TOLD else f"{name[:_LONGEST_TOLD]}..."
-        self._host.sitting.teller.say(_(dialogs.SAVED).format(name=name))
+        self._program.sitting.teller.say(_(dialogs.SAVED).format(name=name))
         if then is not None:
             then()
 
@@ -153,10 +153,10 @@ class Games:
             record = load_record(path)
         except RecordError as error:
             if not self.salvage(path, error):
-                self._host.open(file_dialogs.damaged_box(self._host.art, path, error))
+                self._program.open(file_dialogs.damaged_box(self._program.art, path, error))
             return
         if self.go_on(record):
-            self._saved = self._host.sitting.recorder.text()
+            self._saved = self._program.sitting.recorder.text()
 
     def salvage(
         self,
@@ -179,25 +179,25 @@ class Games:
                 aside = set_aside(path)  # or it would be written over, if it is the journal
                 self.go_on(record)
                 self._saved = ""  # its file does not hold what it was
-                self._host.tell(_(dialogs.ASIDE).format(aside=aside))
+                self._program.tell(_(dialogs.ASIDE).format(aside=aside))
             else:
                 declined()
 
         number = record.match.number
-        art = self._host.art
-        self._host.open(file_dialogs.salvage_question(art, path, error, number, answered, title))
+        art = self._program.art
+        self._program.open(file_dialogs.salvage_question(art, path, error, number, answered, title))
         return True
 
     def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:
-        host = self._host
+        program = self._program
         dialog = FileDialog(
-            host.art,
-            saves_folder(host.data),
-            host.open,
+            program.art,
+            saves_folder(program.data),
+            program.open,
             on_path,
-            partial(host.act, "help game_menu"),
+            partial(program.act, "help game_menu"),
             name=name,
             clipboard=CLIPBOARD,
-            own=(host.data, folders.config_dir()),
+            own=(program.data, folders.config_dir()),
         )
-        host.open(dialog.dialog)
+        program.open(dialog.dialog)

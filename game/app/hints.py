@@ -28,8 +28,8 @@ COACHED: Final = N_("The coach looks on: the rounds of this game count under Wit
 class FirstHelp:
     """The help that the person takes in one program: counts, hints, and the like."""
 
-    def __init__(self, host: Program, keeper: ScoreKeeper) -> None:
-        self._host, self._keeper = host, keeper
+    def __init__(self, program: Program, keeper: ScoreKeeper) -> None:
+        self._program, self._keeper = program, keeper
 
     def ask(self, what: str, go: Callable[[], None]) -> None:
         """Give help by `go`; with the first in a match that counts, say that it counts apart (W31).
@@ -37,12 +37,12 @@ class FirstHelp:
         `what` is dialogs.HINT, COUNT or COACH.
         From then on its rounds are played with help. Whoever wishes that is asked before the first.
         """
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if sitting.helped or not sitting.counted or self._keeper.why_outside(sitting.match):
             sitting.take_help()
             go()
             return
-        if not self._host.settings.ask_help:
+        if not self._program.settings.ask_help:
             sitting.take_help()
             sitting.teller.say(_(COACHED if what == dialogs.COACH else APART))
             go()
@@ -53,7 +53,7 @@ class FirstHelp:
                 sitting.take_help()
                 go()
 
-        self._host.open(dialogs.help_question(self._host.art, what, answered))
+        self._program.open(dialogs.help_question(self._program.art, what, answered))
 
 
 NOT_NOW = N_("There is nothing for you to decide just now.")
@@ -63,13 +63,13 @@ TAUGHT = N_("In the guided hand the panel says what to do.")
 class Hints:
     """The hints of one program."""
 
-    def __init__(self, host: Program, first_help: FirstHelp) -> None:
-        self._host, self._first_help = host, first_help
+    def __init__(self, program: Program, first_help: FirstHelp) -> None:
+        self._program, self._first_help = program, first_help
         self._hint: Hint | None = None
 
     def ask(self) -> None:
         """Give a hint, or the second best where the hint has been given."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if sitting.taught:
             sitting.teller.say(_(TAUGHT))
         elif decides(sitting):
@@ -78,25 +78,25 @@ class Hints:
             sitting.teller.say(_(NOT_NOW))
 
     def _give(self) -> None:
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if not decides(sitting):
             return
         if self._hint is None or not self._hint.holds(sitting):
             self._drop()
             self._hint = Hint(sitting)
         elif not self._hint.thinking:
-            self._host.table.marks = self._hint.tell_next()
+            self._program.table.marks = self._hint.tell_next()
 
     def tick(self) -> bool:
         """Let the adviser think for a part of a frame; whether the picture may have changed."""
         hint = self._hint
         if hint is None:
             return False
-        if not hint.holds(self._host.sitting):
+        if not hint.holds(self._program.sitting):
             self._drop()
             return True
         if hint.think():
-            self._host.table.marks = hint.tell_next()
+            self._program.table.marks = hint.tell_next()
             return True
         return False
 
@@ -104,15 +104,15 @@ class Hints:
         """Take the hint back that was given: its sentence and its frames together."""
         if self._hint is not None:
             self._hint.withdraw()
-            self._host.table.marks = None
+            self._program.table.marks = None
         self._hint = None
 
 
 class Coaches:
     """The coach of one program."""
 
-    def __init__(self, host: Program, first_help: FirstHelp) -> None:
-        self._host, self._first_help = host, first_help
+    def __init__(self, program: Program, first_help: FirstHelp) -> None:
+        self._program, self._first_help = program, first_help
         self._coach: Coach | None = None
         #: The match that it looks at, or was not wanted in.
         self._match: Match | None = None
@@ -121,24 +121,28 @@ class Coaches:
 
     def choose(self) -> None:
         """Open the dialog of Options | Coach."""
-        host = self._host
+        program = self._program
         dialog = CoachDialog(
-            host.art, host.settings, host.open, self._chosen, partial(host.help, "coach")
+            program.art,
+            program.settings,
+            program.open,
+            self._chosen,
+            partial(program.help, "coach"),
         )
-        host.open(dialog.dialog)
+        program.open(dialog.dialog)
 
     def _chosen(self, settings: Settings) -> None:
-        self._host.change_settings(settings)
+        self._program.change_settings(settings)
         self._dismiss()
         self._wanted.clear()
 
     def tick(self) -> None:
         """Let the coach think for a part of a frame, and ask if it has to."""
-        host, concern = self._host, self._concern()
+        program, concern = self._program, self._concern()
         if concern is None:
             self._dismiss()
             return
-        sitting = host.sitting
+        sitting = program.sitting
         if sitting.taught:
             self._dismiss()
             return
@@ -150,7 +154,7 @@ class Coaches:
             return
         self._coach.concern = concern
         if question := self._coach.think():
-            host.open(coach_question(host.art, question, self._answered))
+            program.open(coach_question(program.art, question, self._answered))
 
     def _sit_down(self, match: Match) -> None:
         """Look at a match from now on, unless it is not wanted there."""
@@ -162,7 +166,7 @@ class Coaches:
             self._begin()
 
     def _concern(self) -> Concern | None:
-        settings = self._host.settings
+        settings = self._program.settings
         if not settings.coach:
             return None
         return Concern(settings.coach_points, settings.coach_pile, settings.coach_discards)
@@ -170,7 +174,7 @@ class Coaches:
     def _begin(self) -> None:
         concern = self._concern()
         if concern is not None:
-            sitting = self._host.sitting
+            sitting = self._program.sitting
             self._wanted[sitting.match] = True
             self._coach = Coach(sitting, concern)
             sitting.guard = self._coach.holds

@@ -22,29 +22,29 @@ from .score_keeper import ScoreKeeper
 class NewGames:
     """How new matches of one program begin."""
 
-    def __init__(self, host: Program, games: Games, keeper: ScoreKeeper) -> None:
-        self._host, self._games, self._keeper = host, games, keeper
+    def __init__(self, program: Program, games: Games, keeper: ScoreKeeper) -> None:
+        self._program, self._games, self._keeper = program, games, keeper
 
     def ask(self) -> None:
         """Open the New Game dialog; with OK the match begins, if no other one would be lost."""
-        host = self._host
-        setup = host.setup()
+        program = self._program
+        setup = program.setup()
         dialog = NewGame(
-            host.art,
-            host.books.all(),
-            host.settings.book,
+            program.art,
+            program.books.all(),
+            program.settings.book,
             setup.players,
             self._levels(),
             self._chosen,
             lambda book: self._edit(book, partial(self._offer, dialog)),
-            partial(host.act, "help rule_books"),
+            partial(program.act, "help rule_books"),
         )
-        host.open(dialog.dialog)
+        program.open(dialog.dialog)
         self.tell_trouble()
 
     def _levels(self) -> tuple[str, ...]:
         """Return the levels to choose from at first, for as many computers as there can be."""
-        settings = self._host.settings
+        settings = self._program.settings
         most = max(SEATS) - 1
         return (*settings.levels, *[settings.level] * most)[:most]
 
@@ -52,47 +52,49 @@ class NewGames:
         self._games.unless_lost(partial(self._begin, book, players, levels))
 
     def _begin(self, book: str, players: int, levels: tuple[str, ...]) -> None:
-        host = self._host
-        host.sittings.come_back()
+        program = self._program
+        program.sittings.come_back()
         mixed = levels if len(set(levels)) > 1 else ()
-        chosen = host.settings._replace(book=book, players=players, level=levels[0], levels=mixed)
-        known, gone = with_known_book(chosen, host.books)
-        host.change_settings(known)
-        host.sitting.new_match()
+        chosen = program.settings._replace(
+            book=book, players=players, level=levels[0], levels=mixed
+        )
+        known, gone = with_known_book(chosen, program.books)
+        program.change_settings(known)
+        program.sitting.new_match()
         if gone:  # another copy of the program has deleted it meanwhile
-            host.tell(gone)
+            program.tell(gone)
 
     def _offer(self, dialog: NewGame, book: str) -> None:
         """Offer the rule books again, back from own rules: the one that was saved is chosen."""
-        dialog.offer(self._host.books.all(), book)
+        dialog.offer(self._program.books.all(), book)
         dialog.dialog.set_focus(dialog.list)
 
     def _edit(self, book: str, on_book: Callable[[str], None]) -> None:
-        host = self._host
-        ruleset = host.books.named(book)
+        program = self._program
+        ruleset = program.books.named(book)
         if ruleset is None:  # another copy of the program has deleted it
-            on_book(host.settings.book)
+            on_book(program.settings.book)
             return
         editor = RuleBookEditor(
-            host.art,
+            program.art,
             book,
             ruleset,
-            host.open,
-            would_replace=host.books.would_replace,
+            program.open,
+            would_replace=program.books.would_replace,
             save=self._save,
             delete=self._delete,
             on_book=on_book,
-            on_help=partial(host.act, "help own_rules"),
+            on_help=partial(program.act, "help own_rules"),
             clipboard=CLIPBOARD,
         )
-        host.open(editor.dialog)
+        program.open(editor.dialog)
 
     def _save(self, name: str, ruleset: Ruleset) -> str | None:
         """Keep own rules; why that could not be.
 
         The high scores of a rule book that they replace stay, if they are the same rules.
         """
-        books = self._host.books
+        books = self._program.books
         try:
             name = book_name(name)
             replaced = books.would_replace(name)
@@ -111,15 +113,15 @@ class NewGames:
 
     def _choose_instead(self, book: str, other: str) -> None:
         """Let new matches be played by `other` where they were to be played by `book`."""
-        host = self._host
-        if host.settings.book == book:
-            host.change_settings(host.settings._replace(book=other))
+        program = self._program
+        if program.settings.book == book:
+            program.change_settings(program.settings._replace(book=other))
 
     def _delete(self, name: str) -> str | None:
         """Forget a rule book and its high scores; why that could not be."""
-        ruleset = self._host.books.named(name)
+        ruleset = self._program.books.named(name)
         try:
-            self._host.books.delete(name)
+            self._program.books.delete(name)
         except RuleBookError as error:
             return str(error)
         self._keeper.forget(name)
@@ -128,5 +130,5 @@ class NewGames:
 
     def tell_trouble(self) -> None:
         """Say what is wrong with the file of own rules, if anything is."""
-        if trouble := self._host.books.trouble():
-            self._host.tell(trouble)
+        if trouble := self._program.books.trouble():
+            self._program.tell(trouble)

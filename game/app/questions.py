@@ -29,15 +29,15 @@ class Questions:
 
     def __init__(
         self,
-        host: Program,
+        program: Program,
         games: Games,
         keeper: ScoreKeeper,
         score_dialogs: ScoreDialogs,
         look_on: Callable[[], None],
     ) -> None:
         """`look_on` leaves a match that is over to be looked at; a click shows its end again."""
-        self._host, self._games, self._keeper, self._score_dialogs = (
-            host,
+        self._program, self._games, self._keeper, self._score_dialogs = (
+            program,
             games,
             keeper,
             score_dialogs,
@@ -53,10 +53,10 @@ class Questions:
 
     def ask(self, state: State) -> None:
         """Open the dialog in which the sitting waits for the person."""
-        self._host.open(self._questions[state]())
+        self._program.open(self._questions[state]())
 
     def _stock_question(self) -> Dialog:
-        sitting = self._host.sitting
+        sitting = self._program.sitting
 
         def answered(result: str) -> None:
             if result == Result.CANCEL:
@@ -65,7 +65,7 @@ class Questions:
                 sitting.person.answer(turn_over=result == dialogs.TURN_OVER)
 
         return dialogs.stock_question(
-            self._host.art,
+            self._program.art,
             spoken(sitting.match.ruleset).deck,
             names_of(sitting.match),
             sitting.seen.score_sheets(),
@@ -75,39 +75,39 @@ class Questions:
 
     def _futile_question(self) -> Dialog:
         """Ask about a pile that was clicked on and would have to be put back (W13)."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
 
         def answered(result: str) -> None:
             sitting.person.take_anyway(result == Result.YES)
 
         penalty = sitting.match.ruleset.putback_penalty
-        return dialogs.futile_question(self._host.art, sitting.person.futile, penalty, answered)
+        return dialogs.futile_question(self._program.art, sitting.person.futile, penalty, answered)
 
     def _partner_question(self) -> Dialog:
         """Ask on behalf of the partner, who wants to go out (O8)."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         name = shown_name(sitting.match.seats[sitting.round.board.turn])
 
         def answered(result: str) -> None:
             sitting.person.answer_partner(result == Result.YES)
 
-        return dialogs.partner_question(self._host.art, name, answered)
+        return dialogs.partner_question(self._program.art, name, answered)
 
     def _round_over(self) -> Dialog:
         """Show the scores of the round; after them, before the next deal, a new first place."""
         self._keeper.enter()
-        tied = _(dialogs.TIED) if self._host.sitting.match.tied else ""
+        tied = _(dialogs.TIED) if self._program.sitting.match.tied else ""
         notes = filter(None, (tied, self._keeper.outside))
         return self.details(self._round_seen, "\n".join(notes))
 
     def _round_seen(self, _: str) -> None:
         if self._keeper.scored:
-            ask_name(self._host, self._keeper.sign, self._go_on)
+            ask_name(self._program, self._keeper.sign, self._go_on)
         else:
             self._go_on()
 
     def _go_on(self) -> None:
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         first, self._keeper.first = self._keeper.first, None
         if first is None:
             sitting.confirm()
@@ -116,14 +116,14 @@ class Questions:
             self._score_dialogs.show_hiscores(first, lambda _: sitting.confirm())
 
     def _winner(self) -> Dialog:
-        match = self._host.sitting.match
+        match = self._program.sitting.match
         winner = match.winner
         assert winner is not None
         return game_over(
-            self._host.art,
+            self._program.art,
             names_of(match),
             winner,
-            course_of(self._host.sitting.recorder.text(), PLAYERS),
+            course_of(self._program.sitting.recorder.text(), PLAYERS),
             match.ruleset.side_of(len(match.seats)),
             self._after_match,
             self._games.next_match(),
@@ -132,11 +132,11 @@ class Questions:
     def _after_match(self, result: str) -> None:
         """Do what was chosen at the end of a match; nothing new is dealt unasked."""
         if result == AGAIN:
-            self._host.sitting.confirm()
+            self._program.sitting.confirm()
         elif result == OTHER:
-            self._host.act("new")
+            self._program.act("new")
         elif result == LOOK:
-            self._host.act("look once more")  # and then the end is shown again
+            self._program.act("look once more")  # and then the end is shown again
         else:
             self._look_on()
 
@@ -144,50 +144,52 @@ class Questions:
 
     def click_score(self, button: int) -> None:
         """Answer a click on the ScoreBoard: the minimum and the table, or the Detailed Scoring."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if button == LEFT:
             seen = sitting.seen
-            self._host.open(
-                dialogs.score_box(self._host.art, seen.minimum, seen.points_on_table, seen.opened)
+            self._program.open(
+                dialogs.score_box(
+                    self._program.art, seen.minimum, seen.points_on_table, seen.opened
+                )
             )
         else:
-            self._host.open(self.details())
+            self._program.open(self.details())
 
     def details(self, on_result: Callable[[str], None] | None = None, note: str = "") -> Dialog:
         """Make the Detailed Scoring of the round as it stands, or as it ended."""
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         board = sitting.round.board
         dialog = dialogs.detailed_scoring(
-            self._host.art,
+            self._program.art,
             names_of(sitting.match, board.totals),
             sitting.seen.score_sheets(),
             board.ruleset,
             board.result,
             on_result,
             note,
-            counting=on_result is not None and self._host.settings.slides,
+            counting=on_result is not None and self._program.settings.slides,
         )
-        self._host.table.counting = lambda: dialog.counted
+        self._program.table.counting = lambda: dialog.counted
         return dialog
 
 
-def ask_name(host: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:
+def ask_name(program: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:
     """Ask whose the score of the last round is, if nobody has said; `sign` is told the name.
 
     Whoever has registered has said it there. `then` comes in any case.
     """
-    settings = host.settings
+    settings = program.settings
     if settings.name_asked or settings.name != NAMELESS:
         then()
         return
 
     def named(name: str) -> None:
-        host.change_settings(settings._replace(name=name or settings.name, name_asked=True))
+        program.change_settings(settings._replace(name=name or settings.name, name_asked=True))
         if name:
             sign(name)
         then()
 
-    if host.registered is not None:
-        named(host.registered)
+    if program.registered is not None:
+        named(program.registered)
     else:
-        host.open(whose_dialog(host.art, host.open, named, CLIPBOARD))
+        program.open(whose_dialog(program.art, program.open, named, CLIPBOARD))

@@ -39,12 +39,12 @@ _LAST: Final = 200
 class Replays:
     """The replays of one program."""
 
-    def __init__(self, host: Program, games: Games) -> None:
-        self._host, self._games = host, games
+    def __init__(self, program: Program, games: Games) -> None:
+        self._program, self._games = program, games
 
     def ask(self) -> None:
         """Ask which match, where one is being played; else which saved game."""
-        if self._host.sitting.match.round is None:
+        if self._program.sitting.match.round is None:
             self._ask_file()
             return
         answers = (Answer(THIS, Result.YES), Answer(SAVED, Result.NO), CANCEL_ANSWER)
@@ -56,36 +56,38 @@ class Replays:
         def answered(result: str) -> None:
             done.get(result, lambda: None)()
 
-        host = self._host
-        host.open(message_box(host.art, _(TITLE), _(WHICH), QUESTION, answers, on_result=answered))
+        program = self._program
+        program.open(
+            message_box(program.art, _(TITLE), _(WHICH), QUESTION, answers, on_result=answered)
+        )
 
     def _ask_file(self) -> None:
         self._games.choose(self.show)
 
     def show_from_start(self) -> None:
         """Show the match that is over once more, from its first deal on."""
-        reel = Reel(self._host.sitting.recorder.text().encode("utf-8"), PLAYERS)
+        reel = Reel(self._program.sitting.recorder.text().encode("utf-8"), PLAYERS)
         self._open(reel, _(TITLE), _(TITLE), 0)
 
     def _show_this(self) -> None:
-        match = self._host.sitting.match
+        match = self._program.sitting.match
         going = match.round is not None and match.round.board.result is None
-        text = self._host.sitting.recorder.text()
+        text = self._program.sitting.recorder.text()
         reel = Reel(text.encode("utf-8"), PLAYERS, match.number if going else None)
         self._open(reel, _(TITLE), _(TITLE), reel.last)
 
     def show(self, path: Path, closed: Callable[[], None] = lambda: None) -> None:
         """Show a record; or say why it cannot be shown. `closed` comes once that is over."""
-        host = self._host
+        program = self._program
         try:
             reel = Reel(read_bytes(path, LARGEST), PLAYERS)
         except RecordError as error:
-            host.open(file_dialogs.damaged_box(host.art, path, error))
+            program.open(file_dialogs.damaged_box(program.art, path, error))
         except OSError as error:
             missing = MalformedRecord(0, _("cannot be read: {reason}").format(reason=why(error)))
-            host.open(file_dialogs.damaged_box(host.art, path, missing))
+            program.open(file_dialogs.damaged_box(program.art, path, missing))
         except ValueError:
-            host.tell(_(NOTHING).format(name=shown(path.name)))
+            program.tell(_(NOTHING).format(name=shown(path.name)))
         else:
             name = shown(path.stem)
             self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, closed)
@@ -98,30 +100,30 @@ class Replays:
         moment: int,
         closed: Callable[[], None] = lambda: None,
     ) -> None:
-        host = self._host
-        owner = _Owner(host, self._games, reel, stem)
-        window = ReplayWindow(host.art, host.look(), reel, title, owner)
+        program = self._program
+        owner = _Owner(program, self._games, reel, stem)
+        window = ReplayWindow(program.art, program.look(), reel, title, owner)
         window.go_to(moment)
         window.on_result = lambda _result: closed()
-        host.open(window)
+        program.open(window)
 
 
 class _Owner:
     """What the window of one replay asks for; what is saved is called by `stem`."""
 
-    def __init__(self, host: Program, games: Games, reel: Reel, stem: str) -> None:
-        self._host, self._games, self._reel, self._stem = host, games, reel, stem
+    def __init__(self, program: Program, games: Games, reel: Reel, stem: str) -> None:
+        self._program, self._games, self._reel, self._stem = program, games, reel, stem
 
     @property
     def fullscreen(self) -> bool:
-        return self._host.chrome.maximised
+        return self._program.chrome.maximised
 
     @property
     def framed(self) -> bool:
-        return self._host.chrome.framed
+        return self._program.chrome.framed
 
     def act(self, action: str) -> None:
-        self._host.act(action)
+        self._program.act(action)
 
     def play_on(self, moment: int, close: Callable[[], None]) -> None:
         """Go on from a moment, unless the running game is not to be lost: then all stays."""
@@ -155,21 +157,21 @@ class _Owner:
 
     def _frame(self) -> Framebuffer:
         """Return a frame of its own, in the colors that are worn."""
-        frame = Framebuffer(self._host.art)
-        frame.wear(self._host.settings.dress.palette)
+        frame = Framebuffer(self._program.art)
+        frame.wear(self._program.settings.dress.palette)
         return frame
 
     def _draw(self, frame: Framebuffer, cut: Cut, moment: int) -> list[Rect]:
         """Draw the window of a moment; return what has changed."""
-        host = self._host
-        chrome = Chrome(host.art, _(TITLE), (), act=lambda _action: None)
-        items = moment_items(host.art, host.look(), self._reel, moment, cut)
+        program = self._program
+        chrome = Chrome(program.art, _(TITLE), (), act=lambda _action: None)
+        items = moment_items(program.art, program.look(), self._reel, moment, cut)
         return frame.show([*items, *chrome.items()])
 
     def _keep(self, name: str, data: bytes) -> str:
         """Write a picture or film beside the saved games, over nothing; return what to say."""
         stem, _dot, ending = name.rpartition(".")
-        folder = saves_folder(self._host.data)
+        folder = saves_folder(self._program.data)
         for number in range(1, 1000):
             path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
             try:

@@ -26,8 +26,8 @@ ALL: Final = 0
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, host: Program) -> None:
-        self._host = host
+    def __init__(self, program: Program) -> None:
+        self._program = program
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0
         self._match: Match | None = None
@@ -50,9 +50,9 @@ class Reviews:
 
     def open(self) -> None:
         """Review the last round that has ended, and show what mattered in it."""
-        self.note(self._host.sitting)
+        self.note(self._program.sitting)
         if not self._rounds:
-            self._host.tell(_(NONE_YET))
+            self._program.tell(_(NONE_YET))
         else:
             self._choose(self._rounds)
 
@@ -64,8 +64,10 @@ class Reviews:
             return
         self._reviewer = Reviewer(self._record, wanted)
         self._thought = Thought(self._reviewer.run())
-        self._working = WorkingDialog(self._host.art, lambda result: self._worked(result, chosen))
-        self._host.open(self._working.dialog)
+        self._working = WorkingDialog(
+            self._program.art, lambda result: self._worked(result, chosen)
+        )
+        self._program.open(self._working.dialog)
 
     def _numbers(self, chosen: int) -> list[int]:
         return [chosen] if chosen != ALL else [*range(1, self._rounds + 1)]
@@ -97,10 +99,10 @@ class Reviews:
         reviews = [self._reviews[number] for number in self._numbers(chosen)]
         numbers = range(1, self._rounds + 1)
         self._window = ReviewDialog(
-            self._host.art, [*numbers], chosen, reviews, self._choose, self._look_back
+            self._program.art, [*numbers], chosen, reviews, self._choose, self._look_back
         )
         self._window.dialog.on_result = self._left
-        self._host.open(self._window.dialog)
+        self._program.open(self._window.dialog)
 
     def _left(self, result: str) -> None:
         if result == Result.OK:
@@ -114,7 +116,7 @@ class Reviews:
         loss = line.moment.loss
         names = names_at(line.review.seats, view.board.side_of, view.board.totals)
         marks = marks_of(loss.played), marks_of(loss.better)
-        host = self._host
+        program = self._program
         told = shown(line.moment)
         title = _(REVIEWED).format(round=line.review.number, turn=line.moment.turn)
-        host.open(PastTable(host.art, host.look(), names, view, told, marks, title))
+        program.open(PastTable(program.art, program.look(), names, view, told, marks, title))

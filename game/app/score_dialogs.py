@@ -30,8 +30,8 @@ EXTENSION: Final = ".CSV"
 class ScoreDialogs:
     """The high scores and the statistics of one program, as they are shown."""
 
-    def __init__(self, host: Program, keeper: ScoreKeeper) -> None:
-        self._host, self._keeper = host, keeper
+    def __init__(self, program: Program, keeper: ScoreKeeper) -> None:
+        self._program, self._keeper = program, keeper
 
     # The high scores.
 
@@ -43,8 +43,8 @@ class ScoreDialogs:
         `first` is the level of a table whose first place is new.
         """
         at = 0 if first is None else LEVELS.index(first)
-        book, seating = self._keeper.part_of(self._host.sitting.match)
-        helped = first is not None and self._host.sitting.helped
+        book, seating = self._keeper.part_of(self._program.sitting.match)
+        helped = first is not None and self._program.sitting.helped
         shown = TableChoice(WINDOWS.name, TWO, False)
         if book:
             shown = TableChoice(book, seating, helped)
@@ -59,8 +59,8 @@ class ScoreDialogs:
         on_result: Callable[[str], None] | None,
     ) -> None:
         """Open the dialog with the levels from the `first` on."""
-        host = self._host
-        books = host.books.all()
+        program = self._program
+        books = program.books.all()
 
         def done(result: str) -> None:
             if result == MORE:
@@ -72,7 +72,7 @@ class ScoreDialogs:
                 on_result(result)
 
         dialog = HiScoresDialog(
-            host.art,
+            program.art,
             {name: title_of(name) for name in books},
             lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
             shown,
@@ -80,10 +80,10 @@ class ScoreDialogs:
             highlight,
             first=first,
             on_clear=self._clear,
-            open_dialog=host.open,
+            open_dialog=program.open,
             on_result=done,
         )
-        host.open(dialog.dialog)
+        program.open(dialog.dialog)
         self._keeper.tell_trouble()
 
     def _tables(self, shown: TableChoice) -> Tables:
@@ -97,13 +97,13 @@ class ScoreDialogs:
 
     def show_statistics(self) -> None:
         """Open the dialog, with what is being played."""
-        host = self._host
-        book, seating = self._keeper.part_of(host.sitting.match)
-        level = level_of(host.sitting.match)
-        names = dict.fromkeys([*host.books.all(), book, *self._keeper.statistics.books()])
+        program = self._program
+        book, seating = self._keeper.part_of(program.sitting.match)
+        level = level_of(program.sitting.match)
+        names = dict.fromkeys([*program.books.all(), book, *self._keeper.statistics.books()])
         part = Slice(book, seating, level if level in LEVELS else None)
         dialog = StatisticsDialog(
-            host.art,
+            program.art,
             {name: title_of(name) if name else "" for name in names},
             part,
             Ledger(
@@ -111,11 +111,11 @@ class ScoreDialogs:
                 self._keeper.statistics.rounds_of_match,
                 self._save,
                 self._reset,
-                host.open,
+                program.open,
                 CLIPBOARD.put,
             ),
         )
-        host.open(dialog.dialog)
+        program.open(dialog.dialog)
         self._keeper.tell_trouble()
 
     def _look(self, part: Slice) -> Overview:
@@ -128,13 +128,13 @@ class ScoreDialogs:
 
     def _save(self, part: Slice) -> None:
         """Write the rounds of a part as a file that other programs can read."""
-        host = self._host
-        folder = shown(str(host.data))
+        program = self._program
+        folder = shown(str(program.data))
         try:
             rounds = self._keeper.statistics.rounds(part)
-            path = write_text(host.data, FILE, as_csv(rounds), EXTENSION)
+            path = write_text(program.data, FILE, as_csv(rounds), EXTENSION)
         except OSError as error:
-            host.tell(_(dialogs.UNSAVED).format(folder=folder, reason=why(error)))
+            program.tell(_(dialogs.UNSAVED).format(folder=folder, reason=why(error)))
         else:
             text = _(dialogs.SAVED).format(name=path.name, folder=folder)
-            host.open(dialogs.saved_box(host.art, text))
+            program.open(dialogs.saved_box(program.art, text))

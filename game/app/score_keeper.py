@@ -24,11 +24,11 @@ from .program import Program
 class ScoreKeeper:
     """The score keeper of one program; high scores and statistics share its database."""
 
-    def __init__(self, host: Program) -> None:
-        self._host = host
-        self._database = host.database
-        self.statistics = Statistics(host.database)
-        self.hiscores = HiScores(database=host.database)
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._database = program.database
+        self.statistics = Statistics(program.database)
+        self.hiscores = HiScores(database=program.database)
         #: The level at whose table the last round took the first place, or None.
         self.first: str | None = None
         #: Why the last round enters no table though it was won; "" if it may enter one.
@@ -42,7 +42,7 @@ class ScoreKeeper:
         There is no table for it where it was played against test players, or different ones, or by
         own rules that are in no rule book here: then `outside` says so.
         """
-        sitting = self._host.sitting
+        sitting = self._program.sitting
         if sitting.scored:
             return
         sitting.scored = True
@@ -50,7 +50,7 @@ class ScoreKeeper:
             return
         self.first, self.scored = None, ""
         self.outside = self._enter(
-            outcome_of(sitting, date.today().isoformat(), self._host.clock.seconds)
+            outcome_of(sitting, date.today().isoformat(), self._program.clock.seconds)
         )
 
     def enter_left(self, record: Record, day: str, everything: bool) -> bool:
@@ -113,7 +113,7 @@ class ScoreKeeper:
         book, seating = self.part_of(outcome.match)
         name = outcome.match.seats[PERSON].name[:LONGEST_NAME]
         if not is_player_name(name):  # a record may call them what no table can hold
-            name = self._host.settings.name
+            name = self._program.settings.name
         score = Score(outcome.difference, name, outcome.day, outcome.decks[-1])
         if self.hiscores.is_entered(score, book, seating):
             return _(dialogs.ENTERED_BEFORE), None
@@ -191,8 +191,8 @@ class ScoreKeeper:
 
     def part_of(self, match: Match) -> tuple[str, str]:
         """Return the rule book and the seating of a match."""
-        host = self._host
-        book = host.books.name_of(match.ruleset, host.settings.book)
+        program = self._program
+        book = program.books.name_of(match.ruleset, program.settings.book)
         return book or NO_BOOK, seating_of(match.ruleset, len(match.seats))
 
     # Rule books that come and go.
@@ -211,9 +211,9 @@ class ScoreKeeper:
 
     def tell_trouble(self) -> None:
         """Say what went wrong with the files, or with that of the rule books, if anything did."""
-        for trouble in (self._database.trouble(), self._host.books.trouble()):
+        for trouble in (self._database.trouble(), self._program.books.trouble()):
             if trouble:
-                self._host.tell(trouble)
+                self._program.tell(trouble)
 
 
 def _match_played(outcome: Outcome, last: RoundPlayed) -> MatchPlayed:

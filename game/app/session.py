@@ -31,7 +31,7 @@ class Opening:
 
     def __init__(
         self,
-        host: Program,
+        program: Program,
         games: Games,
         first_hand: Callable[[], None] = lambda: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
@@ -40,7 +40,7 @@ class Opening:
 
         `enter_left` enters what had ended in one that was, and was not entered any more.
         """
-        self._host, self._games = host, games
+        self._program, self._games = program, games
         self._first_hand = first_hand
         self._enter_left = enter_left
         self._wanted: Path | None = None
@@ -52,13 +52,13 @@ class Opening:
         explains what is asked. After them the record `wanted` is opened, if one was named.
         """
         self._wanted = wanted
-        self._tell([*troubles, *filter(None, [self._host.unkept])])
+        self._tell([*troubles, *filter(None, [self._program.unkept])])
 
     def _tell(self, troubles: Sequence[str]) -> None:
         """Tell the first trouble, and the others once it has been read; then begin."""
         if troubles:
             read = partial(self._read, troubles[1:])
-            self._host.open(dialogs.notice(self._host.art, troubles[0], read))
+            self._program.open(dialogs.notice(self._program.art, troubles[0], read))
         else:
             self._remind()
 
@@ -66,20 +66,20 @@ class Opening:
         self._tell(rest)
 
     def _remind(self) -> None:
-        if reminder_is_due(self._host):
-            self._host.open(reminder(self._host.art, on_result=self._reminded))
+        if reminder_is_due(self._program):
+            self._program.open(reminder(self._program.art, on_result=self._reminded))
         else:
             self._offer_journal()
 
     def _reminded(self, result: str) -> None:
         self._offer_journal()
         if result == REGISTER:
-            self._host.act("register")  # in front of the question
+            self._program.act("register")  # in front of the question
 
     def _offer_journal(self) -> None:
         """Offer to go on with the game that the last sitting left behind."""
-        host = self._host
-        journal = host.journal
+        program = self._program
+        journal = program.journal
         if journal is None or not may_be_there(journal):
             if self._wanted is None:
                 self._first_hand()
@@ -89,9 +89,9 @@ class Opening:
             record = load_record(journal)
         except RecordError as error:
             if is_unread(error):
-                host.sittings.leave_journal()
+                program.sittings.leave_journal()
                 self._open_wanted()
-                host.tell(_(dialogs.UNREAD).format(reason=shown(error.reason)))
+                program.tell(_(dialogs.UNREAD).format(reason=shown(error.reason)))
                 return
             before = load_until(journal, error.line)
             self._enter(before, journal)
@@ -102,10 +102,10 @@ class Opening:
         left = self._enter(record, journal)
         if not record.match.over:
             answered = partial(self._resume, record, journal)
-            host.open(dialogs.resume_question(host.art, answered))
+            program.open(dialogs.resume_question(program.art, answered))
             return
         if left and self._games.go_on(record):  # its end was not seen
-            host.tell(_(dialogs.ENTERED_LATER))
+            program.tell(_(dialogs.ENTERED_LATER))
         self._open_wanted()
 
     def _enter(self, record: Record | None, journal: Path, *, everything: bool = False) -> bool:
@@ -132,13 +132,13 @@ class Opening:
         reason = shown(error.told if error.line else error.reason)
         text = _(dialogs.UNUSABLE[error.line > 0])
         told = text.format(line=error.line, reason=reason, aside=aside)
-        self._host.tell(told)
+        self._program.tell(told)
 
     def _resume(self, record: Record, journal: Path, answer: str) -> None:
         if answer == Result.NO:
             self._enter(record, journal, everything=True)
             with suppress(OSError):
-                self._host.sittings.claim_journal()
+                self._program.sittings.claim_journal()
                 remove(journal)
         elif not self._games.go_on(record):
             set_aside(journal)  # or the next game would write over it
@@ -155,8 +155,8 @@ class Opening:
 class Exit:
     """How one program is left."""
 
-    def __init__(self, host: Program, games: Games, registration: Registration) -> None:
-        self._host, self._games, self._registration = host, games, registration
+    def __init__(self, program: Program, games: Games, registration: Registration) -> None:
+        self._program, self._games, self._registration = program, games, registration
         self._begun = False
 
     def ask(self) -> None:
@@ -166,12 +166,12 @@ class Exit:
             if result == Result.YES:
                 self.leave()
 
-        self._host.open(dialogs.quit_question(self._host.art, answered))
+        self._program.open(dialogs.quit_question(self._program.art, answered))
 
     def leave(self) -> None:
         """Leave: say what becomes of the game, and remind whoever has not registered, if due."""
         if self._begun:  # asked already, and closed once more: they, or their desktop, mean it
-            self._host.quit()
+            self._program.quit()
             return
         self._begun = True
         self._games.leave(self._remind_and_exit, self._stay)
@@ -180,9 +180,9 @@ class Exit:
         self._begun = False
 
     def _remind_and_exit(self) -> None:
-        host = self._host
-        if not reminder_is_due(host):
-            host.quit()
+        program = self._program
+        if not reminder_is_due(program):
+            program.quit()
             return
 
         def reminded(result: str) -> None:
@@ -190,7 +190,7 @@ class Exit:
             if result == REGISTER:
                 self._registration.ask()
             else:
-                host.quit()
+                program.quit()
 
         self._begun = True
-        host.open(reminder(host.art, closing=True, on_result=reminded))
+        program.open(reminder(program.art, closing=True, on_result=reminded))

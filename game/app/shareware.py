@@ -13,58 +13,58 @@ from .clipboard import CLIPBOARD
 from .program import Program
 
 
-def reminder_is_due(host: Program) -> bool:
+def reminder_is_due(program: Program) -> bool:
     """Tell whether to remind of registering now, and note that this day has had it."""
     today = strftime("%Y-%m-%d")
-    if host.registered is not None or host.settings.reminded == today:
+    if program.registered is not None or program.settings.reminded == today:
         return False
-    host.change_settings(host.settings._replace(reminded=today))
+    program.change_settings(program.settings._replace(reminded=today))
     return True
 
 
 class Registration:
     """How one program is registered."""
 
-    def __init__(self, host: Program) -> None:
-        self._host = host
+    def __init__(self, program: Program) -> None:
+        self._program = program
 
     def ask(self) -> None:
         """Open the dialog."""
-        host = self._host
-        host.open(
+        program = self._program
+        program.open(
             ritual.register_dialog(
-                host.art,
-                host.settings.name,
+                program.art,
+                program.settings.name,
                 on_registered=self._registered,
                 on_form=self._write_form,
-                on_help=partial(host.help, "registering"),
-                open_dialog=host.open,
+                on_help=partial(program.help, "registering"),
+                open_dialog=program.open,
                 clipboard=CLIPBOARD,
             )
         )
 
     def _registered(self, name: str, key: str) -> None:
-        host, unsaved = self._host, ""
+        program, unsaved = self._program, ""
         try:
             registration.save(name, key)
         except UnsavedError as error:
             unsaved = str(error)
         except RegistrationError as error:
-            host.tell(str(error))
-        host.registered = registration.tidy(name)
-        host.open(ritual.thanks(host.art, name, unsaved))
+            program.tell(str(error))
+        program.registered = registration.tidy(name)
+        program.open(ritual.thanks(program.art, name, unsaved))
 
     def _write_form(self) -> None:
         """Write the topic Registration Form as a file that can be printed."""
         from ..screen.help.text import Help, HelpError, plain
 
-        host = self._host
+        program = self._program
         try:
-            form = registration.write_form(host.data, plain(Help().topics["registration_form"]))
+            form = registration.write_form(program.data, plain(Help().topics["registration_form"]))
         except HelpError as error:
-            host.tell(_(dialogs.NO_HELP).format(error=error))
+            program.tell(_(dialogs.NO_HELP).format(error=error))
         except OSError as error:
             reason = error.strerror or str(error)
-            host.open(ritual.no_form_box(host.art, shown(str(host.data)), reason))
+            program.open(ritual.no_form_box(program.art, shown(str(program.data)), reason))
         else:
-            host.open(ritual.form_box(host.art, shown(str(form.parent)), form.name))
+            program.open(ritual.form_box(program.art, shown(str(form.parent)), form.name))

@@ -30,16 +30,16 @@ OWN_RULES: Final = N_("own rules")
 class WindowCaption:
     """The caption of one program's window."""
 
-    def __init__(self, host: Program, autoplay: AutoPlay) -> None:
-        self._host, self._chrome, self._autoplay = host, host.chrome, autoplay
+    def __init__(self, program: Program, autoplay: AutoPlay) -> None:
+        self._program, self._chrome, self._autoplay = program, program.chrome, autoplay
         self._made_of: tuple[object, ...] = ()
 
     def follow(self) -> bool:
         """Say what is being played, if that has changed; tell whether it has."""
-        host = self._host
-        match, chosen = host.sitting.match, host.settings.book
-        replay = _(REPLAY).format(number=match.number) if host.sittings.replaying else ""
-        shows = host.desktop.title or self._autoplay.caption or replay
+        program = self._program
+        match, chosen = program.sitting.match, program.settings.book
+        replay = _(REPLAY).format(number=match.number) if program.sittings.replaying else ""
+        shows = program.desktop.title or self._autoplay.caption or replay
         now = (match, match.number, match.round is None, chosen, shows)
         if now == self._made_of:
             return False
@@ -47,9 +47,9 @@ class WindowCaption:
         if shows:
             self._chrome.title = TITLE + DASH + shows
             return True
-        name = host.books.name_of(match.ruleset, chosen)
+        name = program.books.name_of(match.ruleset, chosen)
         book = _(OWN_RULES) if name is None else title_of(name)
-        self._chrome.title = caption_of(host.art, match, book, CAPTION_W)
+        self._chrome.title = caption_of(program.art, match, book, CAPTION_W)
         return True
 
 
@@ -79,29 +79,29 @@ NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
 
-def menus_of(host: Program) -> tuple[Menu, ...]:
+def menus_of(program: Program) -> tuple[Menu, ...]:
     """Return the menus for the match that lies on the table."""
-    rules, seats = host.sitting.match.ruleset, len(host.sitting.match.seats)
+    rules, seats = program.sitting.match.ruleset, len(program.sitting.match.seats)
     return menu_bar(
         {
-            "undo": lambda: host.sitting.person.why_not(UNDO),
-            "ask": lambda: host.sitting.person.why_not(ASK),
-            "rules": lambda: "" if host.sitting.match.ruleset.options else _(NO_OPTIONS),
-            "last turn": lambda: "" if host.sitting.seen.played else _(NO_TURNS),
-            "count": lambda: _(NO_CARDS) if host.sitting.match.round is None else "",
-            "replay deal": lambda: "" if _may_replay(host) else _(NO_ROUNDS),
-            "speech": lambda: "" if host.settings.speech != OFF else why_silent(),
-            "autoplay": lambda: "" if _may_autoplay(host) else _(NO_AUTOPLAY),
+            "undo": lambda: program.sitting.person.why_not(UNDO),
+            "ask": lambda: program.sitting.person.why_not(ASK),
+            "rules": lambda: "" if program.sitting.match.ruleset.options else _(NO_OPTIONS),
+            "last turn": lambda: "" if program.sitting.seen.played else _(NO_TURNS),
+            "count": lambda: _(NO_CARDS) if program.sitting.match.round is None else "",
+            "replay deal": lambda: "" if _may_replay(program) else _(NO_ROUNDS),
+            "speech": lambda: "" if program.settings.speech != OFF else why_silent(),
+            "autoplay": lambda: "" if _may_autoplay(program) else _(NO_AUTOPLAY),
         },
-        registered=host.registered is not None,
+        registered=program.registered is not None,
         partner=rules.may_ask_partner and seats in rules.partnerships,
-        keys=host.keys,
+        keys=program.keys,
     )
 
 
-def _may_replay(host: Program) -> bool:
-    return host.sittings.replaying or host.sitting.last_ended > 0
+def _may_replay(program: Program) -> bool:
+    return program.sittings.replaying or program.sitting.last_ended > 0
 
 
-def _may_autoplay(host: Program) -> bool:
-    return not host.sittings.visiting and host.sitting.state not in OVER
+def _may_autoplay(program: Program) -> bool:
+    return not program.sittings.visiting and program.sitting.state not in OVER

@@ -1,4 +1,4 @@
-"""The parts of the program, each with a small host that is no program: no window, no loop."""
+"""The parts of the program, each with a small one that stands in for it: no window, no loop."""
 
 import ast
 import re
@@ -35,7 +35,7 @@ from game.table.sitting import Sitting, State
 APP = Path(__file__).parents[2] / "game" / "app"
 
 
-class SmallHost:
+class SmallProgram:
     """What parts ask of a Program, and lists of what they asked."""
 
     def __init__(self, folder: Path, journal: Path | None = None) -> None:
@@ -97,114 +97,116 @@ class SmallHost:
         return "\n".join(item.text for item in self.front.items() if isinstance(item, Text))
 
 
-def scores(host: SmallHost) -> ScoreDialogs:
-    return ScoreDialogs(host, ScoreKeeper(host))
+def scores(program: SmallProgram) -> ScoreDialogs:
+    return ScoreDialogs(program, ScoreKeeper(program))
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> SmallHost:
-    return SmallHost(tmp_path)
+def program(tmp_path: Path) -> SmallProgram:
+    return SmallProgram(tmp_path)
 
 
-def begun(host: SmallHost) -> Sitting:
+def begun(program: SmallProgram) -> Sitting:
     """A game that is running: a card has been drawn."""
     for _ in range(600):
-        host.sitting.tick()
-        if host.sitting.state is State.DRAW:
+        program.sitting.tick()
+        if program.sitting.state is State.DRAW:
             break
-    assert host.sitting.person.click_stock()
-    return host.sitting
+    assert program.sitting.person.click_stock()
+    return program.sitting
 
 
-def test_a_game_is_saved_and_gone_on_with(host: SmallHost, tmp_path: Path) -> None:
-    games = Games(host)
-    text = begun(host).recorder.text()
+def test_a_game_is_saved_and_gone_on_with(program: SmallProgram, tmp_path: Path) -> None:
+    games = Games(program)
+    text = begun(program).recorder.text()
     games._save_to(None, tmp_path / "a.can")
     assert load_record(tmp_path / "a.can").recorder.text() == text
-    host.sittings.now = Sitting(host.setup(), Random(2))
+    program.sittings.now = Sitting(program.setup(), Random(2))
     games.load_from(tmp_path / "a.can")
-    assert host.sitting.recorder.text() == text
-    assert not host.opened
+    assert program.sitting.recorder.text() == text
+    assert not program.opened
 
 
-def test_a_game_that_would_be_lost_is_asked_about(host: SmallHost) -> None:
+def test_a_game_that_would_be_lost_is_asked_about(program: SmallProgram) -> None:
     gone: list[str] = []
-    games = Games(host)
+    games = Games(program)
     games.unless_lost(lambda: gone.append("nothing to lose"))
-    begun(host)
+    begun(program)
     games.unless_lost(lambda: gone.append("lost"))
     assert gone == ["nothing to lose"]
-    assert "save" in host.words
+    assert "save" in program.words
 
 
-def test_a_new_game_is_offered(host: SmallHost) -> None:
-    NewGames(host, Games(host), ScoreKeeper(host)).ask()
-    assert host.front.title == "New Game"
+def test_a_new_game_is_offered(program: SmallProgram) -> None:
+    NewGames(program, Games(program), ScoreKeeper(program)).ask()
+    assert program.front.title == "New Game"
 
 
-def test_high_scores_are_shown(host: SmallHost) -> None:
-    scores(host).show_hiscores()
-    assert host.front.title == "HiScores"
+def test_high_scores_are_shown(program: SmallProgram) -> None:
+    scores(program).show_hiscores()
+    assert program.front.title == "HiScores"
 
 
 @pytest.mark.parametrize("shows", ["show_hiscores", "show_statistics"])
 def test_rule_books_that_are_set_aside_are_told_wherever_they_are_listed(
-    host: SmallHost, shows: str
+    program: SmallProgram, shows: str
 ) -> None:
-    (host.data / "rulebooks.toml").write_text("damaged")
-    getattr(scores(host), shows)()
-    assert "rulebooks.toml.damaged" in "".join(host.told)
+    (program.data / "rulebooks.toml").write_text("damaged")
+    getattr(scores(program), shows)()
+    assert "rulebooks.toml.damaged" in "".join(program.told)
 
 
-def test_the_score_board_is_explained(host: SmallHost) -> None:
-    begun(host)
-    Questions(host, Games(host), ScoreKeeper(host), scores(host), lambda: None).click_score(1)
-    assert "Minimum for your first meld: 50 points." in host.words
+def test_the_score_board_is_explained(program: SmallProgram) -> None:
+    begun(program)
+    Questions(
+        program, Games(program), ScoreKeeper(program), scores(program), lambda: None
+    ).click_score(1)
+    assert "Minimum for your first meld: 50 points." in program.words
 
 
 @pytest.mark.parametrize("name", [None, "Anna"])
 def test_the_reminder_is_for_those_who_have_not_registered(
-    host: SmallHost, name: str | None
+    program: SmallProgram, name: str | None
 ) -> None:
-    host.registered = name
-    Opening(host, Games(host)).greet()
-    assert bool(host.opened) is (name is None)
+    program.registered = name
+    Opening(program, Games(program)).greet()
+    assert bool(program.opened) is (name is None)
 
 
 @pytest.mark.parametrize("name", [None, "Anna"])
 def test_what_went_wrong_is_told_before_anything_is_asked(
-    host: SmallHost, name: str | None
+    program: SmallProgram, name: str | None
 ) -> None:
-    host.registered, host.unkept = name, "The third."
+    program.registered, program.unkept = name, "The third."
     asked: list[str] = []
-    Opening(host, Games(host), lambda: asked.append("first hand")).greet(
+    Opening(program, Games(program), lambda: asked.append("first hand")).greet(
         None, ["The first.", "The second."]
     )
     for told in ("The first.", "The second.", "The third."):
-        assert told in host.words
+        assert told in program.words
         assert not asked
-        assert host.front.on_result is not None
-        host.front.on_result("ok")
+        assert program.front.on_result is not None
+        program.front.on_result("ok")
     assert asked == (["first hand"] if name else [])
-    assert bool(name) or "not registered" in host.words
+    assert bool(name) or "not registered" in program.words
 
 
-def test_leaving_with_nothing_to_lose_ends_the_program(host: SmallHost) -> None:
-    host.registered = "Anna"
-    commands = Commands(host, lambda: None, lambda: None)
+def test_leaving_with_nothing_to_lose_ends_the_program(program: SmallProgram) -> None:
+    program.registered = "Anna"
+    commands = Commands(program, lambda: None, lambda: None)
     commands.act("close")
-    assert host.done == ["quit"]
+    assert program.done == ["quit"]
     commands.act("help rules")
-    assert host.done == ["quit", "help rules"]
+    assert program.done == ["quit", "help rules"]
 
 
-def test_options_that_are_changed_are_kept(host: SmallHost) -> None:
+def test_options_that_are_changed_are_kept(program: SmallProgram) -> None:
     for _ in range(3):
-        host.sitting.tick()
-    values = host.sitting.match.ruleset.option_values()
-    Commands(host, lambda: None, lambda: None)._change_rules(values | {"cards-drawn": "2"})
-    assert host.settings.rules["cards-drawn"] == "2"
-    assert host.sitting.match.ruleset.cards_drawn == 2
+        program.sitting.tick()
+    values = program.sitting.match.ruleset.option_values()
+    Commands(program, lambda: None, lambda: None)._change_rules(values | {"cards-drawn": "2"})
+    assert program.settings.rules["cards-drawn"] == "2"
+    assert program.sitting.match.ruleset.cards_drawn == 2
 
 
 #: Which modules know the application, and not only the program: a run reads the loop, which begins
@@ -225,16 +227,16 @@ def test_parts_know_the_program_alone(path: Path) -> None:
             assert own or node.attr == "_replace", f"line {node.lineno}: {node.attr}"
 
 
-def answer(host: SmallHost, result: str) -> None:
-    dialog = host.front
+def answer(program: SmallProgram, result: str) -> None:
+    dialog = program.front
     dialog.close(result)
     assert dialog.on_result
     dialog.on_result(result)
 
 
-def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -> None:
-    sitting = begun(host)
-    first_help, given = FirstHelp(host, ScoreKeeper(host)), []
+def test_help_is_given_at_once_and_what_it_costs_is_said_once(program: SmallProgram) -> None:
+    sitting = begun(program)
+    first_help, given = FirstHelp(program, ScoreKeeper(program)), []
     first_help.ask(HINT, lambda: given.append("first"))
     assert given == ["first"]
     assert sitting.message == "From now on the rounds of this game count under With Help."
@@ -243,32 +245,32 @@ def test_help_is_given_at_once_and_what_it_costs_is_said_once(host: SmallHost) -
     first_help.ask(HINT, lambda: given.append("second"))
     assert given == ["first", "second"]
     assert sitting.teller.strip.said == said
-    assert not host.opened
+    assert not program.opened
 
 
-def test_help_is_asked_about_once_where_that_is_wished(host: SmallHost) -> None:
-    host.settings = host.settings._replace(ask_help=True)
-    sitting = begun(host)
-    first_help, given = FirstHelp(host, ScoreKeeper(host)), []
+def test_help_is_asked_about_once_where_that_is_wished(program: SmallProgram) -> None:
+    program.settings = program.settings._replace(ask_help=True)
+    sitting = begun(program)
+    first_help, given = FirstHelp(program, ScoreKeeper(program)), []
     first_help.ask(HINT, lambda: given.append("first"))
-    assert "count for the HiScores" in host.words
-    answer(host, Result.NO)
+    assert "count for the HiScores" in program.words
+    answer(program, Result.NO)
     assert not given
     assert not sitting.helped
     first_help.ask(HINT, lambda: given.append("second"))
-    answer(host, Result.YES)
+    answer(program, Result.YES)
     first_help.ask(HINT, lambda: given.append("third"))
     assert given == ["second", "third"]
-    assert len(host.opened) == 2
+    assert len(program.opened) == 2
     assert sitting.helped
 
 
-def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(host: SmallHost) -> None:
-    host.sittings.now = Sitting(
+def test_help_in_a_match_that_counts_for_nothing_is_given_at_once(program: SmallProgram) -> None:
+    program.sittings.now = Sitting(
         Setup(levels=("beginner", "expert"), players=3, ruleset=CGA), Random(1)
     )
     given: list[str] = []
-    FirstHelp(host, ScoreKeeper(host)).ask(COUNT, lambda: given.append("help"))
+    FirstHelp(program, ScoreKeeper(program)).ask(COUNT, lambda: given.append("help"))
     assert given == ["help"]
-    assert host.sitting.helped
-    assert not host.opened
+    assert program.sitting.helped
+    assert not program.opened
