@@ -20,6 +20,7 @@ from game.screen.canvas.palette import (
     ink_on,
 )
 from game.screen.dialogs.customize import Looks
+from game.screen.table.marks import RIBBONS
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from tests.screen.ground import Ground
@@ -27,7 +28,7 @@ from tests.screen.ground import Ground
 from .hand import Hand
 
 DRESSES = [Dress(*chosen) for chosen in product(SCHEMES, CARD_SETS, SUITS)]
-#: Letters and what they stand on: dialogs, fields, captions and what is marked, the help's links.
+#: Letters and what they stand on: dialogs, fields, captions and what is marked, links of the help.
 TEXTS = (
     (BLACK, LIGHT_GREY),
     (BLACK, WHITE),
@@ -55,7 +56,8 @@ def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_text_can_be_read_in_every_scheme(scheme: str) -> None:
     palette = SCHEMES[scheme].palette
-    for ink, ground in TEXTS:
+    ribbons = ((WHITE, color) for _word, color in RIBBONS.values())
+    for ink, ground in (*TEXTS, *ribbons):
         assert contrast(palette[ink], palette[ground]) >= 4.5, (ink, ground)
 
 
