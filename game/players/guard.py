@@ -1,26 +1,52 @@
 """The guard of a table: no answer of a computer player ends the program or loops.
 
 Whoever asks players has one. It replaces an answer that is missing or illegal by the simplest legal
-action (planning/simplest.py). It also ends a turn in which a player takes back the same cards
-again. It reports both to whoever keeps a log.
+action. It also ends a turn in which a player takes back the same cards again. It reports both to
+whoever keeps a log.
+
+Repeated, the simplest action ends every turn and never loops: it draws, it discards, and takes back
+what cannot stand. Where cards have to be melded (bound by a yes, a pile that cannot be put back),
+the engine finds them (engine/ways.py).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..engine.actions import Action, MalformedAction, Verb, shared
-from ..engine.board import BoardView, View
+from ..engine import ways
+from ..engine.actions import (
+    ADD,
+    ANSWER_NO,
+    DRAW,
+    PASS,
+    PUTBACK,
+    STOP,
+    TAKE,
+    THREE,
+    TURNOVER,
+    UNDO,
+    Action,
+    MalformedAction,
+    Verb,
+    shared,
+)
+from ..engine.board import START, BoardView, Phase, View
+from ..engine.conditions import undoable
+from ..engine.discarding import discards
 from ..engine.reasons import illegal
-from ..engine.rules import refusal
+from ..engine.rules import legal_actions, phase_of, refusal
 from ..engine.text import view_text
-from ..engine.view import live
-from .planning.simplest import simplest
+from ..engine.trial import copied, takes_back
+from ..engine.view import LiveView, live
 
 #: Is told what a guard has replaced, what the seat saw, and the error if there was one.
 Report = Callable[[str, Exception | None], None]
 
 #: What takes back: in a turn that loops one of them comes again and again.
 BACK: Final = (Verb.UNDO, Verb.PUTBACK)
+
+#: How a turn begins, and what is left where it can neither be ended nor melded on.
+_BEGINNINGS: Final = (DRAW, TURNOVER, STOP, ADD, TAKE)
+_LEFT: Final = (UNDO, THREE, DRAW)
 
 
 class Guard:
@@ -103,3 +129,53 @@ def _text(answer: object) -> str:
         return f"{answer!r:.200}"
     except Exception:
         return type(answer).__name__
+
+
+# The simplest action.
+
+
+def simplest(view: View) -> Action:
+    """Return the simplest legal action of the seat that decides. Raise ValueError for another."""
+    view = live(view)
+    board = view.board
+    if board.now.asked and board.now.answer is None and view.seat == board.actor:
+        return ANSWER_NO
+    beginning = board.step == START
+    for action in _BEGINNINGS if beginning else (PASS, *discards(view), PUTBACK):
+        if refusal(view, action) is None:
+            return action
+    if not beginning:
+        if refusal(view, UNDO) is None and _may_end(_taken_back(view)):
+            return UNDO
+        if (meld := _meld(view)) is not None:
+            return meld
+        for action in _LEFT:
+            if refusal(view, action) is None:
+                return action
+    for action in legal_actions(view):
+        return action
+    raise ValueError(f"seat {view.seat} has nothing to decide")
+
+
+def _meld(view: View) -> Action | None:
+    """Return the next meld of a way that brings the pile, goes out or lets the turn end."""
+    board = view.board
+    way: Sequence[Action] | None
+    if board.now.owed >= 0:
+        way = ways.settling(view)
+    else:
+        way = None if board.now.answer is False else ways.going_out(view)
+        way = way or ways.ending(view)
+    return way[0] if way else None
+
+
+def _taken_back(view: View) -> LiveView:
+    """Return the table as it would be with all melds of the turn taken back that may be (W19)."""
+    trial = copied(view)
+    while (place := undoable(trial.board)) >= 0:
+        takes_back(trial, place)
+    return trial
+
+
+def _may_end(trial: LiveView) -> bool:
+    return phase_of(trial.board, trial) is Phase.DISCARD

@@ -31,8 +31,7 @@ from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.text import view_text
-from game.players.guard import Guard
-from game.players.planning.simplest import simplest
+from game.players.guard import Guard, simplest
 from tests.engine.positions import position
 from tests.players.rounds import dealt, own_rules, seated
 
