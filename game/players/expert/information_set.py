@@ -35,7 +35,7 @@ from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
 from .odds import USUAL, Odds, odds_for, weigh
-from .turn_so_far import begun
+from .plans import laid_this_turn
 
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
@@ -61,7 +61,7 @@ class InformationSet:
         state.policies = [policy] * len(board.hand_sizes)
         self.order: Cards = []
         self._lay_table(view)
-        if back and begun(view):
+        if back and laid_this_turn(view):
             self._take_back(view)
         self._lay_turn(board.now.melds[: board.now.barrier if back else None], board)
         self._memory = (kept or KeptMemory()).of(board, melds=not back)
@@ -101,7 +101,7 @@ class InformationSet:
         """Put the melds of the turn back into the hand."""
         state, seat = self.state, self.seat
         side = seat % state.book.sides
-        for code, row in reversed(begun(view)):
+        for code, row in reversed(laid_this_turn(view)):
             state.rows[side][code] -= 1
             state.wilds[side][row] -= code >= TWOS
             if row == TWOS:

@@ -55,8 +55,7 @@ from .candidates import (
 )
 from .information_set import InformationSet
 from .outcomes import wins_match
-from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends
-from .turn_so_far import begun
+from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends, laid_this_turn
 
 #: How many plans of melds, and how many discards of each policy, are listed.
 MOST_PLANS: Final = 6
@@ -191,7 +190,7 @@ def discard_choice(
         return Options((Option((last,)),) if refusal(view, last) is None else ())
     if view.board.narrow and planner.near_special(view):
         return Options(())
-    if information is None or begun(view):
+    if information is None or laid_this_turn(view):
         information = lister.information(view)
     most = 1 if lister.alone else MOST_DISCARDS
     codes = discards(information.state, view.seat, lister.policies(view), most)
@@ -272,7 +271,7 @@ def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
     plans = [actions_of(view, take_plan(state))]
     if view.board.narrow:
         known = map(coded, planner.payments(view))
-        plans += [actions_of(view, each) for each in known if extends(each, begun(view))]
+        plans += [actions_of(view, each) for each in known if extends(each, laid_this_turn(view))]
     # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
     known_to_pay = (paid(view, plan) for plan in plans if plan)
     price = next((each for each in known_to_pay if each), None) or settling(view)
@@ -281,7 +280,7 @@ def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
 
 def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Options:
     """Return plans of melds for the turn that go on with what has been melded in it by hand."""
-    laid = begun(view)
+    laid = laid_this_turn(view)
     information = lister.information(view, back=True)
     state = information.state
     out = coded(best_way_out(view))
@@ -337,7 +336,7 @@ def _proposed(
     if out:
         yield out, NONE
     if played is not None:
-        laid = list(begun(view))
+        laid = list(laid_this_turn(view))
         if laid:
             yield laid, NONE
         if played:

@@ -14,8 +14,7 @@ from .habits import expected
 from .information_set import InformationSet
 from .judging import Budget, judged
 from .length import turns
-from .plans import Laid
-from .turn_so_far import begun
+from .plans import Laid, laid_this_turn
 
 
 class Outcomes:
@@ -39,7 +38,7 @@ class Outcomes:
         ]
         self._worlds = information.worlds()
         self._turns = turns(board.ruleset, len(board.hand_sizes))
-        turn = len(board.history) - len(begun(view))
+        turn = len(board.history) - len(laid_this_turn(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
 
     def _next_cast(self) -> int:

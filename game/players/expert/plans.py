@@ -8,12 +8,17 @@ from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
 from ..planning.turn_frame import bound
 from ..playout.codes import CODE, JOKERS, TWOS, Cards
-from .turn_so_far import begun
 
 #: A meld of a plan: (code of the card, row).
 Laid = tuple[int, int]
 #: Stands in a plan for the top card of the pile.
 TOP: Final = (-1, -1)
+
+
+def laid_this_turn(view: View) -> list[Laid]:
+    """Return the cards melded in this turn that could be taken back (W19)."""
+    board = view.board
+    return [(CODE[each.card], each.column) for each in board.now.melds[board.now.barrier :]]
 
 
 def by_card(hand: Sequence[int], plan: Cards) -> list[Laid]:
@@ -41,7 +46,7 @@ def extends(plan: Sequence[Laid], laid: Sequence[Laid]) -> bool:
 def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
     """Return the melds of the plan that have not been made in this turn, in its order."""
     rest = list(plan)
-    for each in begun(view):
+    for each in laid_this_turn(view):
         if each in rest:
             rest.remove(each)
     return [each for each in rest if each != TOP]
@@ -74,7 +79,7 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
 
     What the playouts say of the last wild cards was found in a hurry.
     """
-    held = view.cards_held + len(begun(view))
+    held = view.cards_held + len(laid_this_turn(view))
     if held - len([each for each in plan if each != TOP]) > 1:
         return plan
     return coded(best_way_out(view)) or plan
