@@ -49,7 +49,7 @@ PLAN = (
     Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting
     Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings
-    Room("players", pure=True),  # which kinds there are, and the simplest of them
+    Room("players", pure=True),  # which kinds there are, Random, and the guard
     Room("players/advice", pure=True),
     Room("players/expert", pure=True),
     Room("players/policies", pure=True),  # weights, and which are for whom

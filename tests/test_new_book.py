@@ -35,7 +35,7 @@ from pathlib import Path
 from random import Random
 import pytest
 from game.engine import RULESETS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.storage.hiscores import HiScores
 from tests.program import programs
 

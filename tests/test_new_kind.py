@@ -16,7 +16,7 @@ from random import Random
 
 from ..engine.actions import Action
 from ..engine.board import View
-from .beginner import Beginner
+from .expert.levels import Beginner
 
 
 class Novice:
@@ -39,7 +39,7 @@ from random import Random
 import pytest
 from game.storage.hiscores import HiScores
 from game.players import PLAYERS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.screen.canvas.art import Art
 from game.screen.help.text import Help

@@ -56,7 +56,7 @@ import pytest
 from game.engine.parameters import GROUPS, PARAMETERS
 from game.engine.actions import TAKE
 from game.players import PLAYERS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.record import read_record
 from tests.program import programs
 

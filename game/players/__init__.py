@@ -1,11 +1,10 @@
 """The computer players. Each is handed a seat's view and answers with an action.
 
 To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
-command line, dialogs, high scores and help all go by that table. The simplest two are modules
-here, `beginner` and `advanced`; `expert` is a room, and what the levels have in common lies there
-(policy_player.py). What they use lies in `planning` (what a seat remembers, what it would lay), in
-`playout` (rounds played on quickly, on counts of cards) and in `policies` (the
-weights that these are played by).
+command line, dialogs, high scores and help all go by that table. The levels lie in the room
+`expert` (levels.py). What they use lies in `planning` (what a seat remembers, what it would lay),
+in `playout` (rounds played on quickly, on counts of cards) and in `policies` (the weights that
+these are played by).
 """
 
 from collections.abc import Callable
@@ -42,19 +41,19 @@ class Player(Protocol):
 
 
 def _beginner(rng: Random) -> Player:
-    from .beginner import Beginner
+    from .expert.levels import Beginner
 
     return Beginner(rng)
 
 
 def _advanced(rng: Random, temper: str = BOLD) -> Player:
-    from .advanced import Advanced
+    from .expert.levels import Advanced
 
     return Advanced(rng, temper=temper)
 
 
 def _expert(rng: Random, temper: str = BOLD, deeply: bool = False) -> Player:
-    from .expert.player import DEEPLY, PLAYOUTS, Expert
+    from .expert.levels import DEEPLY, PLAYOUTS, Expert
 
     return Expert(rng, DEEPLY if deeply else PLAYOUTS, temper=temper)
 

@@ -14,7 +14,7 @@ from game.engine.books import BOOKS, CGA, WINDOWS
 from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.match import Match, Seat
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.inputs import Key, Wheel
 from game.screen.help.viewer import HelpViewer

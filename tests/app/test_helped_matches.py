@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.table.sitting import State
 from tests.program import Player, Start, programs
 

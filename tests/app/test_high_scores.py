@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.books import CGA, WINDOWS
 from game.engine.custom import with_parameters
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.table.layout import STOCK
 from game.storage.hiscores import HiScores, Score
 from game.table.dealer import decks_of

@@ -9,7 +9,7 @@ import pytest
 from game.engine.books import WINDOWS
 from game.engine.cards import listed, shuffled
 from game.engine.match import Match, Seat
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.record import Recorder
 from game.storage import kept_settings as user
 from game.table.sitting import State

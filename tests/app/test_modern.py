@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import Verb
-from game.players.advanced import Advanced
+from game.players.expert.levels import Advanced
 from game.storage.records import load_record
 from game.table.person_view import PERSON
 from tests.program import Player, Start

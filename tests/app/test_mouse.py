@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.cards import COLUMN, listed
 from game.engine.view import live
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.layout import SCORE, STOCK, layout
 from game.screen.table.preferences import Ways

@@ -11,7 +11,7 @@ from game.app.derived_settings import prompts_of
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.framebuffer import Dither, Text
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
 from game.screen.win31.tip import REST

@@ -10,7 +10,7 @@ import pytest
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.ruleset import RULESETS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.touch import HOLD_TICKS
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.layout import SCORE, layout

@@ -12,7 +12,7 @@ from game.arena.kinds import kinds_for
 from game.arena.plan import Plan
 from game.engine.books import WINDOWS
 from game.players import PLAYERS
-from game.players.expert.player import DEEPLY
+from game.players.expert.levels import DEEPLY
 from tests.players.sparring import KINDS
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine.ruleset import RULESETS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.table.sitting import State
 from tests.program import programs
 

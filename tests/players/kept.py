@@ -13,7 +13,7 @@ from typing import Final
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play

@@ -17,7 +17,7 @@ from game.engine.parameters.forms import Choice, Form, HandSizes, Number, Number
 from game.engine.round import Round
 from game.engine.ruleset import OPTION_VALUES, RULESETS, Lead, Ruleset
 from game.players import PLAYERS, Player
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 
 #: Expert with a few playouts a decision: it goes the same ways, and is soon done.
 QUICK: Final = {**PLAYERS, "expert": PLAYERS["expert"]._replace(player=partial(Expert, playouts=2))}

@@ -9,8 +9,7 @@ from game.engine.board import OVER, View
 from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KINDS_OF, WILD
 from game.engine.round import Round
-from game.players.advanced import Advanced
-from game.players.beginner import Beginner
+from game.players.expert.levels import Advanced, Beginner
 from game.players.planning.sketch import NATURAL_COLUMNS
 from tests.engine.positions import over, position
 from tests.players.rounds import PLAYED_OUT, Settings, dealt, played, under_settings

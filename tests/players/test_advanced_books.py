@@ -11,8 +11,7 @@ from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.players.advanced import Advanced
-from game.players.beginner import Beginner
+from game.players.expert.levels import Advanced, Beginner
 from tests.engine.positions import do, over, position
 from tests.players.rounds import BOOKS, dealt, played
 

@@ -9,7 +9,7 @@ from game.engine.board import OVER
 from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE
 from game.engine.cards import FIRST_NATURAL, FIRST_WILD
 from game.engine.round import Round
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from tests.engine.positions import CANASTAS, DRAWN, EXTRA, TOP_COUNTS, do, over, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, Settings, dealt, pair, played, seated, under_settings

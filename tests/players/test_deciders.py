@@ -19,7 +19,7 @@ from game.players.advice.advisor import advise
 from game.players.advice.choosing import habit
 from game.players.advice.examining import examine
 from game.players.advice.reviewing import ReviewedStep, Reviewing
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from tests.engine.positions import position
 from tests.players.rounds import QUICK, dealt, own_rules, seated
 

@@ -8,7 +8,7 @@ from game.engine.actions import PUTBACK, UNDO
 from game.engine.board import OVER
 from game.engine.round import Round
 from game.players import Player
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from tests.engine.positions import CANASTAS, position
 from tests.players.rounds import (
     Settings,

@@ -8,7 +8,7 @@ import pytest
 
 from game.players import PLAYERS
 from game.players.expert import outcomes
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from game.record import read_record
 
 POSITIONS = Path(__file__).parent / "positions"

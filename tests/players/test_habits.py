@@ -14,12 +14,11 @@ from game.engine.match import Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players import Player
-from game.players.expert import habits, policy_player
+from game.players.expert import habits, levels
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
+from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
-from game.players.expert.player import Expert
-from game.players.expert.policy_player import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
@@ -302,7 +301,7 @@ def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
         seen.append(policy)
         return look_ahead(view, playouts, policy, doubt)
 
-    monkeypatch.setattr(policy_player, "look_ahead", looked)
+    monkeypatch.setattr(levels, "look_ahead", looked)
     for temper in (BOLD, PATIENT):
         Expert(Random(0), 10, temper=temper).decide(view)
     assert seen == [TO_RACE, GATHER]

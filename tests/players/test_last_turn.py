@@ -15,8 +15,8 @@ from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.ways import going_out
+from game.players.expert.levels import Expert
 from game.players.expert.plans import best_way_out
-from game.players.expert.player import Expert
 from game.players.planning.sketch import NATURAL_COLUMNS
 from tests.engine.positions import points, position
 from tests.players.rounds import PLAYED_OUT, dealt

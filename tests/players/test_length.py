@@ -10,7 +10,7 @@ from game.players.advice.advisor import NARROW as NARROW_HINT
 from game.players.advice.advisor import PLAYOUTS as HINT
 from game.players.advice.advisor import SWIFT, usual_playouts
 from game.players.expert.length import USUAL, afforded, share_of, turns
-from game.players.expert.player import PLAYOUTS, Expert
+from game.players.expert.levels import PLAYOUTS, Expert
 from game.players.playout.core import is_compiled
 from tests.players.rounds import BOOKS, dealt
 

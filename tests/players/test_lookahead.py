@@ -16,9 +16,8 @@ from game.engine.trial import carries
 from game.engine.view import live
 from game.players.expert.candidates import meld_plans
 from game.players.expert.information_set import InformationSet
+from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.plans import actions_of
-from game.players.expert.player import Expert
-from game.players.expert.policy_player import PolicyPlayer
 from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.equity import worth
 from game.players.playout.rollout import play

@@ -10,7 +10,7 @@ from game.engine.cards import KIND_OF
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.expert.information_set import InformationSet
-from game.players.expert.policy_player import PolicyPlayer
+from game.players.expert.levels import PolicyPlayer
 from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
 from game.players.playout.counts import CountedRound

@@ -11,7 +11,7 @@ from game.engine.round import Round
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.expert import outcomes
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from tests.engine.positions import position
 from tests.players.rounds import dealt, narrow_rules, played, seated
 

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL
 from game.engine.round import Round
-from game.players.advanced import Advanced
+from game.players.expert.levels import Advanced
 from tests.engine.positions import do, over, position
 
 #: Cards that go with nothing.

@@ -18,7 +18,7 @@ from game.engine.ruleset import RULESETS
 from game.players.advice.advisor import advise
 from game.players.expert import options
 from game.players.expert.length import turns
-from game.players.expert.player import Expert
+from game.players.expert.levels import Expert
 from game.players.playout import core
 from game.players.playout.core import TURNS, Worlds
 from tests.players.rounds import dealt

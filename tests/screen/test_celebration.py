@@ -11,7 +11,7 @@ from game.engine.books import WINDOWS
 from game.engine.cards import CARD_NAMES, parse_card
 from game.engine.match import HUMAN, Match, Seat
 from game.players import PLAYERS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.record import Recorder, read_record
 from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.ruleset import RULESETS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Motion, Press

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.books import RULESETS
 from game.engine.cards import KIND_OF
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK

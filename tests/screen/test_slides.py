@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.cards import CARD_NAMES, listed, parse_card
 from game.engine.round import Round
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.screen.canvas.art import CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press

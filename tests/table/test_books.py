@@ -9,7 +9,7 @@ from game.engine.board import Board
 from game.engine.cards import CARD_NAMES, RED
 from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.table.person_view import PERSON
 from game.table.setup import Terms

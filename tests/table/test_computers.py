@@ -12,8 +12,7 @@ from game.engine.board import View
 from game.engine.books import HOYLE
 from game.engine.cards import listed
 from game.players import PLAYERS, Kind
-from game.players.beginner import Beginner
-from game.players.expert.player import Expert
+from game.players.expert.levels import Beginner, Expert
 from game.players.planning.tempers import PATIENT
 from game.record import read_record
 from game.table import computers

@@ -10,7 +10,7 @@ from game.engine.reasons import illegal
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS
 from game.language import speaking
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.table.sitting import Setup, Sitting, State
 from game.table.table_events import Message
 from tests.often import TABLES

@@ -13,8 +13,7 @@ from game.engine.custom import with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
-from game.players.beginner import Beginner
-from game.players.expert.policy_player import PolicyPlayer
+from game.players.expert.levels import Beginner, PolicyPlayer
 from game.players.policies.by_hand import HASTY
 from game.players.random import RandomPlayer
 from game.record import read_record

@@ -22,7 +22,7 @@ from game.arena.plan import Plan
 from game.engine.ruleset import Ruleset
 from game.players import PLAYERS, Kind
 from game.players.expert.habits import likelihoods
-from game.players.expert.policy_player import PolicyPlayer
+from game.players.expert.levels import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, signs_of
 from game.players.policies.by_name import POLICIES
 

@@ -11,8 +11,8 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.view import live
 from ..expert.length import afforded
+from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.options import Option, Options
-from ..expert.player import PLAYOUTS as EXPERT
 from ..playout.core import is_compiled
 from .choosing import discard_choice, hint_choice
 from .reasons import Reason, reasons

@@ -10,8 +10,8 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ..expert import options
 from ..expert.habits import policy_against
+from ..expert.levels import PolicyPlayer
 from ..expert.options import Lister, Option, Options, with_three
-from ..expert.policy_player import PolicyPlayer
 
 
 def choice(view: View, played: Sequence[Action] = ()) -> Options:

@@ -31,7 +31,7 @@ def look_ahead(
 ) -> Generator[None, None, Action | None]:
     """Find the next action, in slices; None where there is nothing to choose from.
 
-    `policy` is the own one; `doubt` as in policy_player.py; `kept` as in options.py.
+    `policy` is the own one; `doubt` as in levels.py; `kept` as in options.py.
     """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
     playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))

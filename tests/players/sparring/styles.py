@@ -14,7 +14,7 @@ from game.engine.rules import ROW_SIZE, may_take
 from game.engine.trial import goes_out, taken_back
 from game.engine.view import live
 from game.engine.way_out import DEAREST_FIRST
-from game.players.beginner import Beginner
+from game.players.expert.levels import Beginner
 from game.players.planning.memory import Memory
 from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
 from game.players.planning.turn_frame import (
