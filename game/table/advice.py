@@ -146,24 +146,25 @@ def _pair(view: View) -> str:
 
 def stock_hint(view: View) -> str:
     """Say what can be done with an empty deck as the turn of `view` begins; else ""."""
-    text = _stock_hint(view)
-    return _(text).format(deck=spoken(view.board.ruleset).deck) if text else ""
-
-
-def _stock_hint(view: View) -> str:
     board = view.board
     if board.stock_count or board.step != START or board.turn != view.seat:
         return ""
+    left = stock_end(view)
+    if left == "question" and refusal(view, TAKE) is not None:  # they are asked at once (W26)
+        return ""
+    return _(texts.EMPTY[left]).format(deck=spoken(board.ruleset).deck)
+
+
+def stock_end(view: View) -> str:
+    """Say what is left as a turn begins at an empty stock, as texts.EMPTY has it."""
     takes = takes_well(view)
-    if board.ruleset.stock_end is StockEnd.ASK:  # without a pile they are asked at once (W26)
-        if refusal(view, TAKE) is not None:
-            return ""
-        return texts.EMPTY_DECK if takes else texts.EMPTY_ASK
     if refusal(view, ADD) is None:
-        return texts.EMPTY_ADD  # H5 (1)
+        return "add"  # H5 (1)
+    if view.board.ruleset.stock_end is StockEnd.ASK:
+        return "ask" if takes else "question"  # W26
     if not takes:
-        return texts.EMPTY_END
-    return texts.EMPTY_MAY if refusal(view, STOP) is None else texts.EMPTY_MUST  # O10
+        return "end"
+    return "take or end" if refusal(view, STOP) is None else "take"  # O10
 
 
 def takes_well(view: View) -> bool:

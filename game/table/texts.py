@@ -185,12 +185,14 @@ TURNED_OVER: Final = N_("The discard pile is turned over.")
 USED_UP: Final = N_("The {deck} is used up, and the round ends.")
 
 # The stock's end, as the person's turn begins (W26, H5, O10).
-EMPTY_DECK: Final = N_("The {deck} is empty: take the pile, or click on the {deck}.")
-EMPTY_ASK: Final = N_("The {deck} is empty and the pile is not for you: click on the {deck}.")
-EMPTY_ADD: Final = N_("The {deck} is empty: click on the pile to add its top card to your row.")
-EMPTY_MUST: Final = N_("The {deck} is empty: you must take the pile.")
-EMPTY_MAY: Final = N_("The {deck} is empty: take the pile, or end the hand.")
-EMPTY_END: Final = N_("The {deck} is empty and the pile is not for you: end the hand.")
+EMPTY: Final = {
+    "ask": N_("The {deck} is empty: take the pile, or click on the {deck}."),
+    "question": N_("The {deck} is empty and the pile is not for you: click on the {deck}."),
+    "add": N_("The {deck} is empty: click on the pile to add its top card to your row."),
+    "take": N_("The {deck} is empty: you must take the pile."),
+    "take or end": N_("The {deck} is empty: take the pile, or end the hand."),
+    "end": N_("The {deck} is empty and the pile is not for you: end the hand."),
+}
 
 # May I go out? (O8)
 ASKS: Final = N_("{name} asks: May I go out?")

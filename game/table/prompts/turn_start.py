@@ -24,7 +24,6 @@ from ...engine.conditions import (
 )
 from ...engine.parameters.row import PileNeeds
 from ...engine.rules import refusal
-from ...engine.ruleset import StockEnd
 from ...engine.trial import taken
 from ...engine.ways import taking
 from ...engine.wordings import cards
@@ -124,17 +123,10 @@ def _missing(view: View) -> str:
 
 def _stock_end(view: View, say: Saying) -> Prompt:
     """Say what is left where no card can be drawn (W26, H5, O10)."""
-    rules = view.board.ruleset
-    take = ((TAKE, *(taking(view) or ())),) if advice.takes_well(view) else ()
+    left = advice.stock_end(view)
     stop = tuple((each,) for each in (TURNOVER, STOP) if refusal(view, each) is None)
-    if refusal(view, ADD) is None:
-        key, found = "empty add", ((ADD,), *take)
-    elif rules.stock_end is StockEnd.ASK:
-        if not take:
-            return Prompt(PromptStep.QUESTION, say.tellings("question"), stop)
-        key, found = "empty ask", (*take, *stop)
-    elif take:
-        key, found = ("empty take or end", (*take, *stop)) if stop else ("empty take", take)
-    else:
-        key, found = "empty end", stop
-    return Prompt(PromptStep.STOCK_END, say.tellings(key), found)
+    if left == "question":
+        return Prompt(PromptStep.QUESTION, say.tellings(left), stop)
+    take = ((TAKE, *(taking(view) or ())),) if advice.takes_well(view) else ()
+    found = {"add": ((ADD,), *take), "end": stop, "take": take}.get(left, (*take, *stop))
+    return Prompt(PromptStep.STOCK_END, say.tellings(f"empty {left}"), found)
