@@ -28,11 +28,7 @@ from game.table.sitting import State
 
 Pos = tuple[int, int]
 
-#: Who thinks in parts of a frame, by the clock, and how many seconds pass with each look at it.
-THINKERS = (
-    "game.table.computers",
-    "game.table.counsel.hint",
-)
+#: How many seconds pass with each look of a thought at the clock.
 LOOK = 0.0002
 
 
@@ -156,8 +152,7 @@ def programs(
     monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
     monkeypatch.setattr(folders, "state_dir", lambda: tmp_path / "state")
     clock = clock or count(0.0, LOOK).__next__
-    for module in THINKERS:
-        monkeypatch.setattr(f"{module}.perf_counter", clock)
+    monkeypatch.setattr("game.table.thought.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
     # A tick a frame, however long it took.
     monkeypatch.setattr("game.app.loop.perf_counter", count().__next__)

@@ -9,9 +9,9 @@ from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
 from ..table.counsel.highlights import marks_of
-from ..table.counsel.hint import Thought
 from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.sitting import Sitting
+from ..table.thought import Thought
 from .program import Program
 
 NONE_YET: Final = N_("No round has ended yet that could be reviewed.")

@@ -10,7 +10,6 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
@@ -18,6 +17,7 @@ from ..engine.board import View
 from ..engine.match import HUMAN, Seat
 from ..players import Kind, Player
 from ..players.guard import Guard
+from .thought import Thought
 
 _log: Final = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ class Computers:
 
     def forget(self) -> None:
         """Drop the thought that is under way: the table has changed."""
-        self._thought: Generator[None, None, Action] | None = None
+        self._thought: Thought[Action] | None = None
         self._decision: Action | None = None
 
     def _report(self, told: str, error: Exception | None) -> None:
@@ -133,13 +133,6 @@ class Computers:
             think = self._thinkers.get(view.seat)
             if think is None:
                 return Decided(player.decide(view))
-            self._thought = think(view)
-        until = perf_counter() + ENOUGH
-        try:
-            for _ in range(SLICES):
-                next(self._thought)
-                if perf_counter() >= until:
-                    break
-        except StopIteration as done:
-            return Decided(done.value)
-        return None
+            self._thought = Thought(think(view))
+        ended = self._thought.go_on(ENOUGH, SLICES)
+        return Decided(self._thought.found) if ended else None

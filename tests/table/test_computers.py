@@ -15,7 +15,6 @@ from game.players import PLAYERS, Kind
 from game.players.expert.levels import Beginner, Expert
 from game.players.planning.tempers import PATIENT
 from game.record import read_record
-from game.table import computers
 from game.table.computers import ENOUGH, SLICES, Players
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
@@ -61,7 +60,7 @@ class SlowOnes(list[Slow]):
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> SlowOnes:
     # However busy the machine is, a tick has all the slices that may be counted.
-    monkeypatch.setattr(computers, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr("game.table.thought.perf_counter", lambda: 0.0)
     return SlowOnes()
 
 
@@ -102,7 +101,7 @@ def test_a_tick_begins_no_slice_once_its_time_is_over(
     The thought is spread over more ticks, and ends where it ended.
     """
     for passed, slices in ((ENOUGH / 2.9, 3), (1.1 * ENOUGH, 1), (100 * ENOUGH, 1)):
-        monkeypatch.setattr(computers, "perf_counter", partial(_ahead, count(), passed))
+        monkeypatch.setattr("game.table.thought.perf_counter", partial(_ahead, count(), passed))
         sitting = computers_turn(slow.players)
         done = len(sitting.round.board.history)
         for tick in range(1, LONG // slices + 1):

@@ -10,8 +10,9 @@ from ...engine.actions import Action, Verb
 from ...engine.board import START
 from ...players.advice.examining import Examined, Loss, confirm, examine
 from ..sitting import Sitting
+from ..thought import Thought
 from .advice_words import caution
-from .hint import ENOUGH, Thought, place_of
+from .hint import ENOUGH, place_of
 
 #: Seconds of a frame that may be thought while nobody waits for it, and cards may slide.
 BESIDE: Final = 0.004

@@ -4,9 +4,7 @@ It is for one position: once the person or somebody else has done anything it is
 then what was told of it stays.
 """
 
-from collections.abc import Generator
-from time import perf_counter
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from ...engine.actions import THREE
 from ...engine.rules import refusal
@@ -14,32 +12,9 @@ from ...language import _
 from ...players.advice.advisor import Advice, Way, advise
 from ..sitting import Sitting
 from ..states import ASKED
+from ..thought import Thought
 from .advice_words import NO_SECOND, THREE_KEPT, advised, second_best
 from .highlights import Marks, marks_of
-
-Found = TypeVar("Found")
-
-
-class Thought(Generic[Found]):
-    """What a generator of slices is working out; where it ends does not depend on the clock."""
-
-    #: What it has found, once it has `ended`.
-    found: Found
-
-    def __init__(self, slices: Generator[None, None, Found]) -> None:
-        self._slices = slices
-        self.ended = False
-
-    def go_on(self, seconds: float) -> bool:
-        """Think for so long, or to the end; tell whether it has ended."""
-        until = perf_counter() + seconds
-        try:
-            while not self.ended and perf_counter() < until:
-                next(self._slices)
-        except StopIteration as done:
-            self.found, self.ended = done.value, True
-        return self.ended
-
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.
