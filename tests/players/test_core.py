@@ -16,8 +16,8 @@ from game.players.playout.core import World, Worlds, ends, is_compiled, play_com
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from game.players.policies.by_hand import PATIENT
 from game.players.policies.for_two import RACE
+from game.players.policies.simple import PATIENT
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES

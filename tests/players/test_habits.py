@@ -22,9 +22,8 @@ from game.players.expert.lookahead import look_ahead
 from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
-from game.players.policies.answers import TO_COLLECT, TO_RACE
 from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.for_two import GATHER, RACE, WAIT
+from game.players.policies.for_two import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
 from tests.engine.positions import CANASTAS, do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated

@@ -23,9 +23,10 @@ from game.players.playout.equity import worth
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.by_hand import HASTY, PATIENT
+from game.players.policies.simple import PATIENT
 from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
+from tools.tuning.policies import HASTY
 
 FEW = partial(Expert, playouts=6)
 all_books = pytest.mark.parametrize(("rules", "seats"), seldom(PLAYED_OUT))

@@ -19,9 +19,9 @@ from game.players.playout.policy import Policy
 from game.players.playout.scores import hands_cost, points
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay_all
-from game.players.policies.by_hand import HASTY
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, own_rules
+from tools.tuning.policies import HASTY
 from tools.tuning.rollout import state_of
 
 #: Goes out whenever it can; lays all it can as well; hardly ever goes out.

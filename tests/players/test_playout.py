@@ -37,11 +37,12 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay
-from game.players.policies.by_hand import HASTY, PATIENT
 from game.players.policies.for_more import MANY, PARTNERS
 from game.players.policies.for_two import COLLECT, RACE
+from game.players.policies.simple import PATIENT
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
+from tools.tuning.policies import HASTY
 from tools.tuning.rollout import state_of
 from tools.tuning.weights import policy_of, vector_of
 

@@ -14,7 +14,6 @@ from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
 from game.players import PLAYERS
 from game.players.expert.levels import Beginner, PolicyPlayer
-from game.players.policies.by_hand import HASTY
 from game.players.random import RandomPlayer
 from game.record import read_record
 from game.storage.records import load_record
@@ -26,6 +25,7 @@ from game.table.states import LEAD_TICKS
 from game.table.table_events import Cue, Message, Moved
 from game.table.teller import READ_TICKS
 from tests.engine.positions import position
+from tools.tuning.policies import HASTY
 
 
 def intend(sitting: Sitting, action: Action) -> None:

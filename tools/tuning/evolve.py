@@ -37,7 +37,7 @@ from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.by_name import policy_named
+from tools.tuning.policies import policy_named
 
 from .rollout import books_asked, deal
 from .weights import policy_of, source, vector_of

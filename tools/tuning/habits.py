@@ -24,7 +24,7 @@ from game.players import PLAYERS, Kind
 from game.players.expert.habits import likelihoods
 from game.players.expert.levels import PolicyPlayer
 from game.players.planning.habits import GROUP_ENDS, SIGNS, signs_of
-from game.players.policies.by_name import POLICIES
+from tools.tuning.policies import POLICIES
 
 from .rollout import books_asked
 

@@ -26,8 +26,8 @@ from game.players.playout.codes import CODE, CODES
 from game.players.playout.policy import WEIGHTS, Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.by_name import policy_named
 from game.record import ruleset_named, with_values
+from tools.tuning.policies import policy_named
 
 #: Totals before the rounds, so that every initial minimum counts (W20).
 TOTALS: Final = (0, 0, 0, 700, 1600, 2500, 3200)

@@ -12,10 +12,9 @@ from ...engine.board import BoardView
 from ..planning.habits import signs
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
-from ..policies.answers import TO_COLLECT, TO_RACE
 from ..policies.by_book import policy_for, rivals_for
-from ..policies.by_hand import RACER, SIMPLE_DUEL
-from ..policies.for_two import COLLECT, RACE, WAIT, WARY
+from ..policies.for_two import COLLECT, RACE, TO_COLLECT, TO_RACE, WAIT, WARY
+from ..policies.simple import RACER, SIMPLE_DUEL
 from .habit_table import LIKELY
 
 

@@ -3,10 +3,10 @@
 from ...engine.ruleset import Ruleset
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
-from . import by_hand
-from .by_hand import SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
+from . import simple
 from .for_more import MANY, PARTNERS, SOUND_MANY, SOUND_PARTNERS
 from .for_two import COLLECT, GATHER, RACE, SPRINT, WAIT, WARY
+from .simple import SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
 from .two_canastas import CLOSED, CLOSED_PARTNERS, TWO_CANASTAS
 
 
@@ -59,4 +59,4 @@ def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
         return [own, sound_policy_for(ruleset, seats)]
     if own is RACE and not ruleset.hand_canasta_bonus:
         return [RACE, WAIT, WARY]
-    return [own, SHEDDING if ruleset.cards_drawn > 1 else by_hand.PATIENT]
+    return [own, SHEDDING if ruleset.cards_drawn > 1 else simple.PATIENT]

@@ -1,4 +1,4 @@
-"""Policies whose weights were set by hand, to begin with or to play like somebody."""
+"""Simple policies: weights set by hand, to begin with or to play like somebody."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,18 +7,6 @@ from ..playout.policy import Policy
 
 #: Patient: the usual weights, near to how Advanced played before it played by a policy.
 PATIENT: Final = Policy()
-#: Melds all it can, and does not mind the pile, as Beginner did before.
-HASTY: Final = Policy(
-    reserve=2,
-    open_reserve=2,
-    take_reserve=2,
-    finish_reserve=2,
-    base=0,
-    card=0,
-    freeze=0,
-    black=0,
-    out_margin=10_000,
-)
 #: Sheds its cards where two are drawn, as Advanced did before.
 SHEDDING: Final = Policy(
     reserve=3,
