@@ -24,6 +24,7 @@ from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
 from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
+from .gathering import Gathering
 from .layout import layout
 from .names import Names
 from .panels import empty_table_items, plate_of
@@ -225,7 +226,10 @@ class Movement:
         self._sitting, self._cues = sitting, cues
         self.slides = Slides()
         self.cut = CutScene(sitting, self.slides)
+        #: What lies before a deal: the cards of the last round go back to the deck.
+        self.gathering: Gathering | None = None
         self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
+        self._dealt_from = 0  # cards of the deck before the deal
         self._theirs = False  # what slides was done by another player
         #: Called when what flew has been completed at once.
         self.landed: Callable[[], None] = lambda: None
@@ -266,8 +270,24 @@ class Movement:
                 self.finish()
         return True
 
+    def gather(self, table: Sequence[Item], deck: Rect, cards: int) -> None:
+        """Gather the cards of the `table` that was seen last, before the deal begins.
+
+        The `deck`, of so many `cards`, has all of them by then.
+        """
+        gathering = Gathering(table, deck, cards)
+        if gathering.moves:
+            self.gathering, self._dealt_from = gathering, self.slides.hold(cards)
+
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether anything has moved."""
+        if self.gathering is not None:
+            self._cues += self.gathering.tick()
+            if not self.gathering.gathers:
+                self.slides.hold(self._dealt_from)
+            if self.gathering.done:
+                self.gathering = None
+            return True
         moving = bool(self.slides)
         self._cues += self.slides.tick()
         return moving
@@ -275,6 +295,9 @@ class Movement:
     def finish(self) -> None:
         """Complete what is under way."""
         flying = self.slides.flying
+        if self.gathering is not None:
+            self.slides.hold(self._dealt_from)
+            self.gathering = None
         self._cues += self.slides.finish()
         if flying:
             self.landed()

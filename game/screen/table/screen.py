@@ -34,7 +34,7 @@ from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
 from .stirring import Stirring
-from .told import DEALING, END_TITLE, SHOW_TITLE, Told, told_of
+from .told import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Told, told_of
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -154,6 +154,10 @@ class Playing:
         return True
 
 
+#: No table has been seen yet.
+NOTHING: Final[tuple[Sequence[Item], Rect, int]] = ((), Rect(0, 0, 0, 0), 0)
+
+
 class TableScreen:
     """A sitting as it is seen and clicked. Positions are pixels of the frame."""
 
@@ -212,6 +216,8 @@ class TableScreen:
         #: Which field of the score sheets is being counted in a dialog; "" if none is.
         self.counting: Callable[[], str] = lambda: ""
         self._told: Told | None = None
+        # The table that was seen last, where its deck lies, and how many cards that has.
+        self._seen: tuple[Sequence[Item], Rect, int] = NOTHING
         self.movement.landed = self._read
 
     @property
@@ -219,7 +225,8 @@ class TableScreen:
         """What is told in this frame; while cards fly it stays as it was before."""
         if self.slides.dealing:
             match = self.sitting.match
-            return Told(_(DEALING).format(number=match.number), totals=match.totals)
+            line = _(GATHERING if self.movement.gathering else DEALING)
+            return Told(line.format(number=match.number), totals=match.totals)
         if self._told is None or not self.slides.flying:
             self._read()
         assert self._told is not None
@@ -266,8 +273,12 @@ class TableScreen:
         if self.again:
             return self.again.items(self._art, look, names)
         if self.finale.party:
+            self._seen = NOTHING
             return self.finale.party.items()
-        return self._table_items(names, self.playing.seen_layout())
+        at = self.playing.seen_layout()
+        items = self._table_items(names, at)
+        self._seen = items, at.stock_at, self.slides.view(sitting.view).board.stock_count
+        return items
 
     def _table_items(self, names: Names, at: Layout) -> list[Item]:
         """Return the table with all that flies and floats."""
@@ -286,6 +297,8 @@ class TableScreen:
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
             items += mark_frames(at, marks)
+        if self.movement.gathering:
+            items += self.movement.gathering.items(look)
         items += self.slides.items(look)
         if not (self.slides or sitting.view.board.result):
             items += self.movement.new_cards.items(at)
@@ -381,7 +394,10 @@ class TableScreen:
             draw = partial(self._table_items, names_of(match))
             at = self.playing.layout()
             self.finale.party = celebration(self._art, draw, at, view, match.winner)
+        before = self.slides.dealing
         told = self.movement.follow(sliding, ticked, self.gestures.played)
+        if self.slides.dealing and not before:
+            self.movement.gather(*self._seen)
         if told:
             self.gestures.played = {}
         return told

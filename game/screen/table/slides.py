@@ -131,6 +131,14 @@ class Slides:
         self._begin(view, deal_flights(view, lead, order, cues))
         self.dealing = True
 
+    def hold(self, cards: int) -> int:
+        """Have the deck show so many cards, and return how many it showed."""
+        assert self._stage is not None
+        board = self._stage.lying.board
+        held, board.stock_count = board.stock_count, cards
+        self._stage.changed()
+        return held
+
     def cut(self, cut: Sequence[int]) -> None:
         """Let the cards of the cut go to their seats (O1)."""
         self._stage = None

@@ -14,7 +14,8 @@ from ...table.person_view import last_discards
 #: What the button over the ScoreBoard says.
 END_TITLE: Final = N_("End Hand")
 SHOW_TITLE: Final = N_("Show Hand")
-#: The first line while a round is dealt, and while cards are drawn for partners.
+#: The first line before a round is dealt, meanwhile, and while cards are drawn for partners.
+GATHERING: Final = N_("The cards are gathered and shuffled.")
 DEALING: Final = N_("Round {number} is dealt.")
 CUTTING: Final = N_("Each player draws a card.")
 #: In the place of the seat on turn.

@@ -1,0 +1,96 @@
+"""Between two rounds: the cards are gathered to the deck and shuffled, and then dealt."""
+
+from itertools import pairwise
+from math import dist
+from random import Random
+
+import pytest
+
+from game.screen.canvas.framebuffer import Picture, Text
+from game.screen.canvas.inputs import TICK, Key, Press
+from game.screen.table.flights import MOST
+from game.screen.table.gathering import GATHER, SHUFFLE
+from game.screen.table.layout import STRIP
+from game.screen.table.screen import TableScreen
+from game.table.sitting import Sitting, State
+from tests.screen.test_finale import ended
+from tests.screen.wanting import wanting
+
+
+def confirmed(book: str = "windows", players: int = 2, sliding: bool = True) -> TableScreen:
+    """A table whose scores have been read, at the tick in which the next round is dealt."""
+    screen = ended(book, players, sliding)
+    while screen.moving:
+        screen.handle(TICK)
+    screen.items()
+    screen.sitting.confirm()
+    screen.handle(TICK)
+    return screen
+
+
+def moving(screen: TableScreen) -> list[Picture]:
+    gathering = screen.movement.gathering
+    assert gathering is not None
+    items = gathering.items(screen.wishes(screen.sitting.match.ruleset).look)
+    return [item for item in items if isinstance(item, Picture)]
+
+
+def line(screen: TableScreen) -> str:
+    texts = [item for item in screen.items() if isinstance(item, Text) and item.y >= STRIP.y]
+    return texts[0].text
+
+
+@pytest.mark.parametrize(("book", "players"), [("windows", 2), ("cga", 4)])
+def test_every_card_goes_to_the_deck_which_is_shuffled_before_it_is_dealt(
+    book: str, players: int
+) -> None:
+    screen = confirmed(book, players)
+    deck = screen.playing.layout().stock_at
+    counts, places = [], []
+    for _ in range(GATHER):
+        places.append([(piece.x, piece.y) for piece in moving(screen)])
+        counts.append(screen.slides.view(screen.sitting.view).board.stock_count)
+        assert line(screen) == "The cards are gathered and shuffled."
+        screen.handle(TICK)
+    assert 12 <= GATHER <= 15
+    assert len(places[0]) > 30
+    for before, after in pairwise(places):
+        assert all(dist(*each) <= 2 * MOST for each in zip(before, after, strict=True))
+    assert all(dist(place, deck.topleft) < 45 for place in places[-1])
+    assert len(set(counts)) == 1
+    full = screen.slides.view(screen.sitting.view).board.stock_count
+    assert full == (108 if book == "windows" else full) > counts[0]
+    for _ in SHUFFLE:
+        assert {piece.sprite.sheet for piece in moving(screen)} == {"backs"}
+        assert len(moving(screen)) == 2
+        screen.handle(TICK)
+    assert screen.movement.gathering is None
+    assert screen.slides.dealing
+    assert line(screen) == f"Round {screen.sitting.match.number} is dealt."
+
+
+@pytest.mark.parametrize("event", [Press(600, 300), Key("enter")])
+@pytest.mark.parametrize("ticks", [3, GATHER + 3])
+def test_a_click_or_a_key_deals_at_once(event: Press | Key, ticks: int) -> None:
+    screen = confirmed()
+    for _ in range(ticks):
+        screen.handle(TICK)
+    assert screen.movement.gathering is not None
+    screen.handle(event)
+    assert screen.movement.gathering is None
+    assert not screen.slides.flying
+    lying, there = screen.slides.view(screen.sitting.view).board, screen.sitting.view.board
+    assert lying.stock_count == there.stock_count
+    assert list(lying.hand_sizes) == list(there.hand_sizes)
+
+
+def test_without_slides_or_a_table_before_there_is_nothing_to_gather() -> None:
+    assert confirmed(sliding=False).movement.gathering is None
+    screen = ended("windows", 2)
+    screen.seat(Sitting(screen.sitting.setup, Random(3)))
+    screen.wishes = wanting()
+    while screen.sitting.state is State.DEAL:
+        screen.items()
+        screen.handle(TICK)
+    assert screen.slides.dealing
+    assert screen.movement.gathering is None
