@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.new_game import NewGames
 from game.engine.match import Match
 from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS
@@ -544,6 +545,25 @@ def _choose(self: Person) -> None:
     return None
 
 
+def _change_book(self: Person) -> None:
+    """Give an own rule book other capitals or other rules, or delete it: it may be played by."""
+    if self.app.desktop.dialogs:
+        return _answer(self)
+    commands, own = self.app.commands, RuleBooks(self.home).own()
+    if not own:
+        return None
+    books = NewGames(commands._program, commands.games, commands.score_keeper)
+    name = self.rng.choice([*own])
+    how = self.rng.choice(["rename", "rename", "rename", "delete", "change"])
+    self.log.append(f"{how} {name}")
+    if how == "delete":
+        books._delete(name)
+    else:
+        books._save(name.swapcase(), own[name] if how == "rename" else own_book(self.rng))
+    self.books = [*dict.fromkeys([*self.books, *RuleBooks(self.home).own()])]
+    return None
+
+
 def _play_on(self: Person) -> None:
     """Play on to the end of the round, or nearly."""
     for _ in range(self.rng.choice([60, 300])):
@@ -643,6 +663,7 @@ ACTS: Final[dict[str, tuple[float, Callable[[Person], None]]]] = {
     "focus": (1, _focus),
     "autoplay": (0.7, _autoplay),
     "choose": (0.3, _choose),
+    "books": (0.3, _change_book),
     "play on": (1, _play_on),
     "late": (0.4, _near_the_end),
     "leave": (0.2, _leave),
