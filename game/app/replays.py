@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ..language import N_, _
 from ..players import PLAYERS
-from ..record import LARGEST, MalformedRecord, RecordError
+from ..record import RecordError
 from ..screen.canvas import gif
 from ..screen.canvas.framebuffer import FRAME, Framebuffer
 from ..screen.dialogs import files as file_dialogs
@@ -18,7 +18,8 @@ from ..screen.table.replay import Cut, ReplayWindow, moment_items
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
-from ..storage.files import read_bytes, why, write_bytes
+from ..storage.files import why, write_bytes
+from ..storage.records import record_bytes
 from ..storage.saves import saves_folder, shown
 from ..table.reel import Reel
 from .games import Games
@@ -80,12 +81,9 @@ class Replays:
         """Show a record; or say why it cannot be shown. `closed` comes once that is over."""
         program = self._program
         try:
-            reel = Reel(read_bytes(path, LARGEST), PLAYERS)
+            reel = Reel(record_bytes(path), PLAYERS)
         except RecordError as error:
             program.open(file_dialogs.damaged_box(program.art, path, error))
-        except OSError as error:
-            missing = MalformedRecord(0, _("cannot be read: {reason}").format(reason=why(error)))
-            program.open(file_dialogs.damaged_box(program.art, path, missing))
         except ValueError:
             program.tell(_(NOTHING).format(name=shown(path.name)))
         else:

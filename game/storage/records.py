@@ -18,11 +18,18 @@ def load_record(path: Path, actions: int | None = None) -> Record:
 
     Raise RecordError, with line 0 if the file cannot be read or is larger than any record.
     """
+    return read_record(record_bytes(path), PLAYERS, actions)
+
+
+def record_bytes(path: Path) -> bytes:
+    """Return what a file holds that is to be a record.
+
+    Raise MalformedRecord, with line 0, if it cannot be read or is larger than any record.
+    """
     try:
-        data = read_bytes(path, LARGEST)
+        return read_bytes(path, LARGEST)
     except (OSError, ValueError) as error:
         raise MalformedRecord(0, _("cannot be read: {reason}").format(reason=why(error))) from error
-    return read_record(data, PLAYERS, actions)
 
 
 def is_unread(error: RecordError) -> bool:

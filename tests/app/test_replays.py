@@ -121,3 +121,15 @@ def test_what_is_no_record_is_said(start: Start, tmp_path: Path, content: bytes 
     assert player.title
     player.button("OK")
     assert not player.app.desktop.dialogs
+
+
+def test_of_what_is_larger_than_any_record_it_is_said_that_it_cannot_be_read(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.storage.records.LARGEST", 10)
+    player = start()
+    path = tmp_path / "large.can"
+    shutil.copy(GAMES / "hoyle_2.can", path)
+    player.app.commands.replays.show(path)
+    player.frames()
+    assert "cannot be read: it is larger than" in player.words.replace("\n", " ")
