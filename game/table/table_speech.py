@@ -4,12 +4,12 @@ Suits are told of Threes alone, and of a card that somebody asks for: nothing el
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..engine.board import BoardView, SideView, View
-from ..engine.cards import BLACK, COLUMN, JOKER, RED, listed
+from ..engine.cards import COLUMN, JOKER, WILD, listed
 from ..engine.conditions import row_with
-from ..engine.wordings import canastas, cards, number, wildcards
+from ..engine.wordings import canastas, cards, wildcards
 from ..language import _, all_of, ngettext
 from . import texts
 
@@ -25,20 +25,14 @@ def hand(view: View) -> str:
     return told.format(count=len(held), cards=all_of([*_grouped(held)]))
 
 
-def _grouped(held: Iterable[int]) -> Iterator[str]:
+def _grouped(held: Sequence[int]) -> Iterator[str]:
     """Yield the ranks of some cards, each with how many there are; Jokers and Twos apart."""
-    counts = Counter((COLUMN[card], card == JOKER) for card in held)
-    for (column, joker), count in sorted(counts.items()):
-        if joker:
-            yield ngettext("a Joker", "{count} Jokers", count).format(count=number(count))
-        elif column in (RED, BLACK) or not _is_wild(column):
+    for column, count in sorted(Counter(COLUMN[card] for card in held).items()):
+        if column < WILD:
             yield texts.ranks(column, count)
         else:
-            yield ngettext("a Two", "{count} Twos", count).format(count=number(count))
-
-
-def _is_wild(column: int) -> bool:
-    return column == COLUMN[JOKER]
+            jokers = held.count(JOKER)
+            yield from texts.wild_ranks(count - jokers, jokers)
 
 
 def rows(view: View, names: Sequence[str]) -> str:

@@ -265,6 +265,19 @@ def ranks(column: int, count: int) -> str:
     return _("{count} {ranks}").format(count=number(count), ranks=_(COLUMN_NAMES[column][1]))
 
 
+def wild_ranks(twos: int, jokers: int) -> list[str]:
+    """Name wild cards by their ranks: `two Twos`, `a Joker`; nothing of those that there are none.
+
+    Twos come first.
+    """
+    told = []
+    if twos:
+        told.append(ngettext("a Two", "{count} Twos", twos).format(count=number(twos)))
+    if jokers:
+        told.append(ngettext("a Joker", "{count} Jokers", jokers).format(count=number(jokers)))
+    return told
+
+
 def threes(rules: Ruleset, count: int) -> str:
     """Write bonus cards in words: `two Red Threes`, or `two Threes` where black ones are such."""
     if rules.bonus_threes is BonusThrees.RED:

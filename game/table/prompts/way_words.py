@@ -24,8 +24,8 @@ from ...engine.rules import legal_actions
 from ...engine.scoring import hand_canasta
 from ...engine.trial import copied, lays
 from ...engine.ways import Way
-from ...engine.wordings import number, points, wildcards
-from ...language import _, all_of, ngettext
+from ...engine.wordings import points, wildcards
+from ...language import _, all_of
 from .. import texts
 from . import prompt_words as words
 
@@ -171,13 +171,7 @@ def _named(view: View, way: Sequence[Action], column: int) -> str:
         return ""
     cards = [action.card for action in way if action.wild and action.column == column]
     jokers = cards.count(JOKER)
-    twos = len(cards) - jokers
-    told = []
-    if twos:
-        told.append(ngettext("a Two", "{count} Twos", twos).format(count=number(twos)))
-    if jokers:
-        told.append(ngettext("a Joker", "{count} Jokers", jokers).format(count=number(jokers)))
-    return all_of(told)
+    return all_of(texts.wild_ranks(len(cards) - jokers, jokers))
 
 
 def _is_hand_canasta(view: View, way: Sequence[Action]) -> bool:
