@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.screen.canvas.framebuffer import Text
+from game.screen.canvas.framebuffer import Fill, Text
+from game.screen.canvas.palette import YELLOW
 from game.screen.dialogs.round_scores import CountingDialog
 from game.screen.table.layout import SCORE, layout
 from game.table.sitting import State
@@ -18,6 +19,12 @@ def scores(player: Player) -> list[str]:
         for item in items
         if SCORE.collidepoint(item.x, item.y) and item.text.lstrip("-")[:1].isdigit()
     ]
+
+
+def frames(player: Player) -> int:
+    """How many lines of frames there are round what is counted."""
+    items = player.app.table.items()
+    return sum(isinstance(item, Fill) and item.color == YELLOW for item in items)
 
 
 def to_the_end(player: Player) -> None:
@@ -37,6 +44,7 @@ def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: S
     before, after = written(player.app.sitting.round.board.totals), written(match.totals)
     assert before != after
     counted = turned = 0
+    framed: set[str] = set()
     for _ in range(2000):
         dialogs = player.app.desktop.dialogs
         if dialogs:
@@ -44,10 +52,13 @@ def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: S
             if not dialogs[-1].counted:
                 break
             counted += 1
+            framed |= {*player.app.table.counting().split()} if frames(player) else set()
         turned += player.app.table.finale.moving
         assert scores(player) == before
         player.frames()
     assert counted > 60
+    assert framed >= {"table", "red_threes"}
+    assert not frames(player)
     assert turned > 60  # the other hand is laid open before
     assert scores(player) == after
 

@@ -1,13 +1,19 @@
-"""Frames round what is marked, and the dotted one of the keyboard."""
+"""Frames round what is marked or counted, and the dotted one of the keyboard."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ...engine.board import BoardView
+from ...engine.cards import BLACK as BLACK_THREES
+from ...engine.cards import RED
+from ...engine.result import CanastaKind
+from ...engine.scoring import canasta_kind
 from ...table.counsel.highlights import Marks
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
-from .layout import Layout, Rect
+from .layout import Layout, Rect, RowAt
+from .seats import fan_area
 
 #: How thick a frame is without the line round it, and how far it reaches beyond what it marks.
 THICK: Final = 2
@@ -58,6 +64,39 @@ def marked_areas(at: Layout, marks: Marks) -> Iterator[Rect]:
         yield _around(at.pile_at, [])
     if marks.stock:
         yield _around(at.stock_at, [])
+
+
+#: The fields of a score sheet that count canastas of one kind.
+_KINDS: Final = {
+    "natural_canastas": CanastaKind.NATURAL,
+    "mixed_canastas": CanastaKind.MIXED,
+    "sevens_canastas": CanastaKind.SEVENS,
+    "aces_canastas": CanastaKind.ACES,
+    "wild_canastas": CanastaKind.WILD,
+    "blocking_canastas": CanastaKind.BLOCKING,
+}
+
+
+def counted_frames(at: Layout, board: BoardView, field: str) -> Iterator[Item]:
+    """Yield a frame round every row and hand that a field of the score sheets counts."""
+    areas = [row.rect for row in at.rows if _counts(field, row, board)]
+    if field in ("hand", "held"):
+        areas += [fan_area(fan, True) for fan in at.fans if fan.cards]
+        own = [card.rect for card in at.own_hand]
+        areas += [own[0].unionall(own[1:])] if own else []
+    for area in _apart([area.inflate(2 * REACH, 2 * REACH) for area in areas]):
+        yield from _frame(area, YELLOW, BLACK)
+
+
+def _counts(field: str, row: RowAt, board: BoardView) -> bool:
+    """Tell whether a field of the score sheets counts a row."""
+    side = board.sides[row.side]
+    if row.column < side.first_row:
+        return (field, row.column) in (("red_threes", RED), ("black_threes", BLACK_THREES))
+    if field == "table" or row.size < side.canasta_size:
+        return field == "table"
+    kind = canasta_kind(board.ruleset, row.column, row.natural)
+    return field == "canasta_bonus" or _KINDS.get(field) is kind
 
 
 def _around(seen: Rect, others: Sequence[Rect]) -> Rect:

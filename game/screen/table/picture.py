@@ -66,7 +66,7 @@ from .panels import (
     table_button,
 )
 from .preferences import Look
-from .seats import SIDE_OPEN_W, Direction, Fan, open_fan
+from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
 from .told import NOBODY, Told
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
@@ -134,15 +134,8 @@ def _lamp(view: View, at: Layout, turn: int, background: int, opened: bool) -> l
     """
     if len(view.board.hand_sizes) == 2 or turn == NOBODY:
         return []
-    if turn == view.seat:
-        area = OWN_HAND.inflate(LAMP, 0)
-    else:
-        hand = at.fan_of(turn)
-        cards = [Rect(pos, hand.size) for pos in hand.cards]
-        if opened and hand.side is not Direction.ACROSS:
-            places = open_fan(hand, len(hand.cards))
-            cards = [Rect(x, y, SIDE_OPEN_W, shown) for x, y, shown in places]
-        area = cards[0].unionall(cards[1:]) if cards else hand.area
+    own = turn == view.seat
+    area = OWN_HAND.inflate(LAMP, 0) if own else fan_area(at.fan_of(turn), opened)
     area = area.inflate(2 * LAMP, 2 * LAMP)
     color = YELLOW if ink_on(background) == WHITE else DARK_RED
     return outline(area.x, area.y, area.w, area.h, color, LAMP)

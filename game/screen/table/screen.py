@@ -22,7 +22,7 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
 from ..win31.tip import Resting, tip_items
-from .frames import mark_frames
+from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout, Rect
@@ -297,6 +297,8 @@ class TableScreen:
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
             items += mark_frames(at, marks)
+        if counted := self.counting():
+            items += counted_frames(at, sitting.view.board, counted)
         if self.movement.gathering:
             items += self.movement.gathering.items(look)
         items += self.slides.items(look)

@@ -215,3 +215,12 @@ def _open_columns(hand: Fan, count: int) -> list[tuple[int, int, int]]:
 def _deep(top: int) -> int:
     """Say how many open cards can be read one below the other, from `top` down."""
     return 1 + (SIDES_BOTTOM - top - LOW_H) // LEAST_STEP
+
+
+def fan_area(hand: Fan, opened: bool) -> Rect:
+    """Say what the cards of another hand take up; `opened`: it is laid open."""
+    cards = [Rect(pos, hand.size) for pos in hand.cards]
+    if opened and hand.side is not Direction.ACROSS:
+        places = open_fan(hand, len(hand.cards))
+        cards = [Rect(x, y, SIDE_OPEN_W, shown) for x, y, shown in places]
+    return cards[0].unionall(cards[1:]) if cards else hand.area
