@@ -18,23 +18,22 @@ from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, settles, taken, takes
 from game.engine.way_out import DEAREST_FIRST
-from game.players.planning import planner, planner_melds
-from game.players.planning.dear import caught
+from game.players.planning import planner_melds
+from game.players.planning.going_out import asks, rivals
+from game.players.planning.holding import PLAYED, Prospects, held_cost, worth_in_hand
 from game.players.planning.last_turn import last_discard, last_melds, last_turn
-from game.players.planning.partner import asks, rivals
+from game.players.planning.opening import openings
 from game.players.planning.planner import Aim, aim
 from game.players.planning.planner_melds import (
-    PlannerWeights,
     keeps_wilds,
     later,
     lay_naturals,
     lay_wild_row,
     may_begin,
-    openings,
     price,
     room,
 )
-from game.players.planning.prospects import PLAYED, Prospects
+from game.players.planning.planner_weights import PlannerWeights
 from game.players.planning.sketch import Sketch
 from game.players.planning.turn_frame import (
     beginning,
@@ -62,7 +61,7 @@ def melds(cards: str) -> list[Action]:
     return plan(*(f"meld {card}" for card in cards.split()))
 
 
-# What may still come (prospects.py).
+# What may still come (holding.py).
 
 
 def test_unseen_is_what_lies_neither_open_nor_in_the_own_hand() -> None:
@@ -137,13 +136,13 @@ def test_m34_what_is_held_costs_as_far_as_it_cannot_be_thrown_in_time(
     """Two turns are left: four cards in the stock of two."""
     view = seen(hand, stock="4S 5S 6S 8S", rest="pile", other="5H 6H 8H 9H 9C")
     assert view.board.stock_count == 4
-    assert caught(view, [KIND_OF[card] for card in received.split()]) == pytest.approx(costs)
+    assert held_cost(view, [KIND_OF[card] for card in received.split()]) == pytest.approx(costs)
 
 
 def test_m34_what_has_a_row_is_not_caught_and_other_books_catch_nobody() -> None:
     few = {"stock": "4S 5S 6S 8S", "rest": "pile", "other": "5H 6H 8H 9H 9C"}
-    assert caught(seen("AS AH AD 4D", rows="AAA", **few)) == 0
-    assert caught(seen("AS AH AD 4D", OFFICIAL, **few)) == 0
+    assert held_cost(seen("AS AH AD 4D", rows="AAA", **few)) == 0
+    assert held_cost(seen("AS AH AD 4D", OFFICIAL, **few)) == 0
 
 
 @pytest.mark.parametrize(
@@ -159,7 +158,7 @@ def test_m34_who_could_go_out_with_few_cards_leaves_little_time(
 ) -> None:
     stock = "4S 5S 6S 8S 4H 5D 6D 8D"
     view = seen("AS AH AD 4D", stock=stock, rest="pile", other=other, other_rows=other_rows)
-    assert caught(view) == pytest.approx(1500 / (turns + 1))
+    assert held_cost(view) == pytest.approx(1500 / (turns + 1))
 
 
 # Special hands that are near (M25).
@@ -497,21 +496,21 @@ def test_how_many_cards_are_kept_by_who_does_not_go_out(where: dict[str, str], k
         ("TS", {}, "triple"),
         ("JS", {}, "triple"),
         ("KS", {"rows": "KKK"}, "row"),
-        ("AS", {}, "dear"),
+        ("AS", {}, "held_rank"),
         ("AS", {"rows": "AAA"}, "row"),
-        ("7S", {}, "caught"),
+        ("7S", {}, "held_set"),
     ],
 )
 def test_what_a_card_is_worth_in_the_hand(card: str, where: dict[str, str], weight: str) -> None:
     hand = "2S 3S 4S 8S 8H TS TH TD JS JH JD JC KS AS AH 7S 7H 7D"
     weights = PlannerWeights()
-    found = planner._use(seen(hand, **where), weights, KIND_OF[card])
+    found = worth_in_hand(seen(hand, **where), weights, KIND_OF[card])
     assert found == getattr(weights, weight)
 
 
 def test_m17_a_dead_rank_is_worth_nothing() -> None:
     view = seen("KS 4S", other_rows="KKKKKKK")
-    assert planner._use(view, PlannerWeights(), KIND_OF["KS"]) == 0
+    assert worth_in_hand(view, PlannerWeights(), KIND_OF["KS"]) == 0
 
 
 # Sketches (sketch.py).
@@ -798,4 +797,4 @@ def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
 )
 def test_m11_m14_a_wild_card_may_join_a_row_later(rows: str, hand: str, fits: bool) -> None:
     sketch = Sketch(seen(f"{hand} 6S", rows=rows))
-    assert planner_melds._takes_wild(sketch, KING) is fits
+    assert planner_melds.takes_wild(sketch, KING) is fits

@@ -20,7 +20,7 @@ from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile
 from ...engine.scoring import HELD, unfinished_price
 from ...engine.trial import copied, lays
-from ..planning.dear import DEAR
+from ..planning.holding import HELD_RANKS
 from ..planning.memory import Memory
 
 # The pile, and what it fits.
@@ -144,7 +144,7 @@ def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:
 def held_at_a_price(view: View, column: int) -> int:
     """Return what the cards of a column in hand would cost at the end (M34); 0: nothing."""
     held = sum(view.hand[KINDS_OF[column]])
-    return view.board.ruleset.held_penalty if column in DEAR and held >= HELD else 0
+    return view.board.ruleset.held_penalty if column in HELD_RANKS and held >= HELD else 0
 
 
 def talon_of(view: View, plan: Sequence[Action]) -> int:

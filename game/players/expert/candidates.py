@@ -10,7 +10,7 @@ from ...engine import actions
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import RED
-from ..planning.partner import asks
+from ..planning.going_out import asks
 from ..playout.codes import (
     BLACK,
     JOKERS,

@@ -14,10 +14,10 @@ from ...engine.board import START, View
 from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
+from ..planning.going_out import says_yes
 from ..planning.memory import Kept
-from ..planning.partner import says_yes
 from ..planning.planner import decide
-from ..planning.planner_melds import PlannerWeights, planner_weights_for
+from ..planning.planner_weights import PlannerWeights, planner_weights_for
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy

@@ -7,7 +7,7 @@ from ...engine.discarding import discards
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
 from ...engine.way_out import DEAREST_FIRST
-from .danger import Danger
+from .feeding import Feeding
 from .sketch import NATURAL_COLUMNS, Sketch
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
@@ -44,10 +44,10 @@ def last_melds(view: View) -> list[Action]:
 
 def last_discard(view: View) -> Action | None:
     """Return the discard of a hand that is good for nothing any more: dear, but not taken."""
-    danger = Danger(view)
+    feeding = Feeding(view)
 
     def cost(action: Action) -> float:
-        return danger.risk(action.card) - VALUE[action.card]
+        return feeding.risk(action.card) - VALUE[action.card]
 
     return min(discards(view), key=cost, default=None)
 

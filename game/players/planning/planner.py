@@ -2,8 +2,9 @@
 
 There rows close and some cards have a price, which policies do not know. A level without playouts
 does what is wanted here (`decide`); the one list of options (expert/options.py) asks for it beside
-the policies. What is melded comes from planner_melds.py; each plan is tried on a copy of the table
-first, so that nothing is begun that the rules would not let be carried out.
+the policies. What is melded comes from opening.py and planner_melds.py, whether to go out from
+going_out.py, what a discard costs from holding.py and feeding.py. Each plan is tried on a copy of
+the table first, so that nothing is begun that the rules would not let be carried out.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,40 +12,27 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ...engine import ways
-from ...engine.actions import ASK, DRAW, MELD, MELD_WILD, SPECIAL, TAKE, THREE, Action
+from ...engine.actions import ASK, DRAW, SPECIAL, TAKE, THREE, Action
 from ...engine.board import START, View
 from ...engine.cards import (
     BLACK,
     COLUMN,
-    FIRST_NATURAL,
-    FIRST_WILD,
     JOKER,
-    KINDS,
     KINDS_OF,
     RED,
     WILD,
 )
-from ...engine.conditions import dead
 from ...engine.discarding import discards
-from ...engine.outlook import ROW_SIZE
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from ...engine.rules import refusal
-from ...engine.scoring import HELD
-from ...engine.trial import carries, copied, lays, taken_back, takes
-from ...engine.way_out import DEAREST_FIRST
-from .danger import Danger
-from .dear import DEAR, caught
+from ...engine.trial import carries, taken_back, takes
+from .feeding import Feeding
+from .going_out import melds_out, wants_out
+from .holding import Prospects, held_cost, worth_in_hand
 from .memory import Kept
-from .planner_melds import (
-    LEAST,
-    PlannerWeights,
-    later,
-    may_begin,
-    openings,
-    planner_weights_for,
-    price,
-)
-from .prospects import Prospects
+from .opening import cheapest_openings, openings
+from .planner_melds import later, may_begin
+from .planner_weights import LEAST, PlannerWeights, planner_weights_for
 from .sketch import NATURAL_COLUMNS, Sketch
 from .turn_frame import (
     beginning,
@@ -125,14 +113,14 @@ def decide(view: View, weights: PlannerWeights, fears: bool, kept: Kept) -> Acti
         return DRAW
     if (
         refusal(view, ASK) is None
-        and (plan := out(view))
+        and (plan := melds_out(view))
         and carries(view, plan)
-        and _goes_out(view, weights)
+        and wants_out(view, weights)
     ):
         return ASK
     action = _next_meld(view, weights, wanted, kept)
     if action is None:
-        risk = Danger(view, kept.memory).risk if fears else None
+        risk = Feeding(view, kept.memory).risk if fears else None
         action = discard(view, weights, wanted, risk)
     return action or last_resort(view)
 
@@ -168,8 +156,8 @@ def turn_plan(view: View, weights: PlannerWeights, wanted: Aim | None) -> list[A
         return bound(view)
     if wanted is not None:
         return []
-    plan = out(view)
-    if plan and _goes_out(view, weights) and fits(view, plan):
+    plan = melds_out(view)
+    if plan and wants_out(view, weights) and fits(view, plan):
         return plan
     if Sketch(view).opening:
         for sketch in openings(view, weights):
@@ -192,7 +180,7 @@ def pile_plan(view: View, weights: PlannerWeights) -> list[Action]:
         return []
     if not view.side.rows_laid and len(board.pile) < weights.opening_pile:
         return []
-    if caught(view, board.pile[:-1]) - caught(view) > weights.pile_card * len(board.pile):
+    if held_cost(view, board.pile[:-1]) - held_cost(view) > weights.pile_card * len(board.pile):
         return []
     for sketch in pile_sketches(view, weights, board.pile[-1]):
         if takes(view, plan := sketch.actions()):
@@ -213,33 +201,6 @@ def pile_sketches(view: View, weights: PlannerWeights, top: int) -> Iterator[Ske
         yield sketch
 
 
-def out(view: View) -> list[Action]:
-    """Return the melds of a player who goes out now, [] if no way is at hand."""
-    return [] if view.board.now.answer is False else bound(view)
-
-
-def _goes_out(view: View, weights: PlannerWeights) -> bool:
-    """Tell whether to go out if that can be done.
-
-    It is not done where it leaves a row unfinished that costs more than before, or that is likely
-    to be finished (M33).
-    """
-    sketch = Sketch(view)
-    prospects = Prospects(view)
-    size = sketch.ruleset.canasta_size
-    before = {column: sketch.lengths[column] for column in (*NATURAL_COLUMNS, WILD)}
-    for action in out(view):
-        sketch.lengths[action.column] += 1
-        sketch.wilds[action.column] += action.wild
-    for column, length in before.items():
-        if not price(sketch, column) or not 0 < sketch.lengths[column] < size:
-            continue
-        lacking = size - sketch.lengths[column]
-        if not length or prospects.chance(column, lacking) >= weights.waits:
-            return False
-    return True
-
-
 def discard(
     view: View, weights: PlannerWeights, wanted: Aim | None, risk: Risk | None
 ) -> Action | None:
@@ -251,29 +212,9 @@ def discard(
 
     def cost(action: Action) -> float:
         fear = risk(action.card) if risk is not None else 0.0
-        return _use(view, weights, action.card) + fear
+        return worth_in_hand(view, weights, action.card) + fear
 
     return min(may_go, key=cost, default=None)
-
-
-def _use(view: View, weights: PlannerWeights, card: int) -> float:
-    """Say what a card is worth to the own hand, in points."""
-    board = view.board
-    column = COLUMN[card]
-    if card >= FIRST_WILD:
-        return weights.wild
-    if card < FIRST_NATURAL:
-        return weights.three
-    held = sum(view.hand[KINDS_OF[column]])
-    if board.ruleset.held_penalty and column in DEAR and held >= HELD:
-        return weights.caught
-    if dead(board, column):
-        return 0.0
-    if board.ruleset.held_penalty and column in DEAR and not view.side.rows[column]:
-        return weights.dear
-    if view.side.rows[column]:
-        return weights.row
-    return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
 
 
 # What the list of options asks for beside what the policies would do.
@@ -302,32 +243,13 @@ def plans(view: View) -> Iterator[list[Action]]:
     yield turn_plan(view, _weights(view), None)
     yield turn_plan(view, _eager(view), None)
     if view.board.now.bare:
-        yield from _openings(taken_back(view))
+        yield from cheapest_openings(taken_back(view))
     yield bound(view)
 
 
 def own_discard(view: View) -> Action | None:
     """Return what planning would discard."""
-    return discard(view, _weights(view), None, Danger(view).risk)
-
-
-def _openings(view: View) -> Iterator[list[Action]]:
-    """Yield the cheapest first meld; the same with all naturals; and with the wild cards left."""
-    way = ways.opening(view)
-    if way is None:
-        return
-    yield [*way]
-    trial, plan = copied(view), [*way]
-    for action in way:
-        lays(trial, action)
-    for column in (*DEAREST_FIRST, WILD):
-        cards = [card for card in range(KINDS)[KINDS_OF[column]] for _ in range(trial.hand[card])]
-        if len(trial.side.rows[column]) + len(cards) >= ROW_SIZE:
-            if column == WILD:
-                yield plan[:]
-            melds = [MELD[c] if c < FIRST_WILD else MELD_WILD[WILD][c - FIRST_WILD] for c in cards]
-            plan += [action for action in melds if lays(trial, action)]
-    yield plan
+    return discard(view, _weights(view), None, Feeding(view).risk)
 
 
 def _weights(view: View) -> PlannerWeights:

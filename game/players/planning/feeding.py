@@ -1,4 +1,4 @@
-"""What a discard risks: how likely the next player takes the pile with it, and what that gives.
+"""Feeding: how likely the next player takes the pile with a discard, and what that gives.
 
 Counts every card that lies open, the own hand and what memory.py remembers.
 """
@@ -24,7 +24,7 @@ LEFT: Final = 0.5
 WITH_WILD: Final = 0.5
 
 
-class Danger:
+class Feeding:
     """The view's seat before its discard, and the seat that plays next."""
 
     def __init__(self, view: View, kept: KeptMemory | None = None) -> None:
