@@ -105,6 +105,15 @@ class App(Program):
         changed = self._dialog_queue.tick() or changed
         return (self._speech is not None and self._speech.follow()) or changed
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        parts = self._commands
+        if self.sitting.autoplays or (parts is not None and parts.thinking):
+            return 0
+        passed = self.desktop.rest(ticks)
+        self.clock.tick(self.sitting, watched=not self.window.minimised, ticks=passed)
+        return passed
+
     def _counsel(self) -> bool:
         """Let hints and the coach think; whether the picture has changed."""
         commands = self._commands or (self.commands if self.settings.coach else None)

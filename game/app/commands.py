@@ -107,6 +107,11 @@ class Commands:
             "minimise": pygame.display.iconify,
         }
 
+    @property
+    def thinking(self) -> bool:
+        """Whether one of its parts thinks."""
+        return self.hints.thinking or self.coaches.thinking or self.reviews.thinking
+
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""
         word, _, topic = action.partition(" ")

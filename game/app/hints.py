@@ -87,6 +87,11 @@ class Hints:
         elif not self._hint.thinking:
             self._program.table.marks = self._hint.tell_next()
 
+    @property
+    def thinking(self) -> bool:
+        """Whether the adviser thinks."""
+        return self._hint is not None and self._hint.thinking
+
     def tick(self) -> bool:
         """Let the adviser think for a part of a frame; whether the picture may have changed."""
         hint = self._hint
@@ -135,6 +140,11 @@ class Coaches:
         self._program.change_settings(settings)
         self._dismiss()
         self._wanted.clear()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the coach thinks."""
+        return self._coach is not None and self._coach.thinking
 
     def tick(self) -> None:
         """Let the coach think for a part of a frame, and ask if it has to."""

@@ -44,6 +44,10 @@ KEY_REPEAT: Final = (500, 33)
 MOST_TICKS: Final = 15
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
+#: So many ticks after an input nothing comes of it any more: a box that tells, a double click.
+SETTLED: Final = TICKS_PER_SECOND
+#: How often in a second it looks then whether an input has come.
+AT_REST: Final = 15
 #: How many inputs are remembered, to explain a fault.
 LAST_INPUTS: Final = 40
 
@@ -70,11 +74,12 @@ class Loop:
         #: The last inputs, without mere movements of the pointer: they may explain a fault.
         self.inputs: deque[Input] = deque(maxlen=LAST_INPUTS)
         self._pointer = Pointer(app.art)
+        self._quiet = 0  # ticks since the last event
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
 
     def run(self, frames: int | None = None) -> None:
-        """Play until the person leaves, or for a number of frames (measurements)."""
+        """Play until the person leaves, or for a number of frames, none of which rests (tests)."""
         pygame.key.set_repeat(*KEY_REPEAT)
         self._pads.start()
         clock = pygame.time.Clock()
@@ -82,28 +87,48 @@ class Loop:
         owed = 1.0  # ticks; the first one deals
         changed = True
         while self._app.running and self._signals.status is None:
-            for event in pygame.event.get():
+            events = pygame.event.get()
+            for event in events:
+                self._quiet = 0
                 self._app.window.handle(event)
                 changed = self._take(event) or changed
             now = perf_counter()
             passed = max(now - last, 0.0)  # a clock that is set back gives no time back
             owed = min(owed + passed * TICKS_PER_SECOND, MOST_TICKS)
             last = now
+            rested = 0 if frames is not None or changed else self._rest(int(owed))
+            owed -= rested
+            rests = rested > 0 and owed < 1
             while owed >= 1:
                 owed -= 1
+                self._quiet += 1
                 changed = self._tick() or changed
-            self.draw(changed)
-            changed = False
+            if not rests:
+                self.draw(changed)
+                changed = False
+                self._sound()
             if frames is not None:
                 frames -= 1
                 if not frames:
                     return
-            self._sound()
             if self._app.window.minimised:  # nobody sees it, and a laptop sleeps better
                 self._app.audio.rest()
                 sleep(MINIMISED)
             else:
-                clock.tick(TICKS_PER_SECOND)
+                clock.tick(AT_REST if rests else TICKS_PER_SECOND)
+
+    def _rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass where nothing but an input is waited for.
+
+        Return how many. Once a second a tick is one like any other, for what comes seldom.
+        """
+        if self._quiet < SETTLED or self._touch.touched or self._pads.held:
+            return 0
+        if any(pygame.mouse.get_pressed()):
+            return 0
+        rested = self._app.rest(min(ticks, SETTLED - 1 - self._quiet % SETTLED))
+        self._quiet += rested
+        return rested
 
     def _sound(self) -> None:
         """Play what is to be heard, after the picture: to open the device takes a while."""

@@ -72,6 +72,11 @@ class Reviews:
     def _numbers(self, chosen: int) -> list[int]:
         return [chosen] if chosen != ALL else [*range(1, self._rounds + 1)]
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a review is under way."""
+        return self._thought is not None
+
     def tick(self) -> bool:
         """Go on with a review for a part of a frame; whether the picture has changed."""
         if self._thought is None or self._working is None or self._reviewer is None:

@@ -149,11 +149,11 @@ class PlayClock:
         """Take in that somebody has moved the mouse, or pressed something."""
         self._idle = 0
 
-    def tick(self, sitting: Sitting, *, watched: bool) -> None:
-        """Let 1/60 s pass; not `watched`: nobody sees the window."""
+    def tick(self, sitting: Sitting, *, watched: bool, ticks: int = 1) -> None:
+        """Let some ticks pass; not `watched`: nobody sees the window."""
         now = sitting.match.round
         if now is not self._round:
             self._round, self._ticks = now, 0
-        self._idle += 1
+        self._idle += ticks
         if watched and now is not None and self._idle < AWAY and sitting.state not in OVER:
-            self._ticks += 1
+            self._ticks += ticks

@@ -25,7 +25,17 @@ from .dealer import Dealer
 from .keeper import Keeper
 from .person_view import PERSON, Seen
 from .setup import Setup, Terms
-from .states import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
+from .states import (
+    ASKING,
+    CUT_TICKS,
+    DRIVEN,
+    LEAD_TICKS,
+    PACES,
+    PHASE_STATES,
+    State,
+    Waiting,
+    of_person,
+)
 from .table_events import Dealt, dealt_to, deed, moves
 from .teller import Teller
 
@@ -138,6 +148,10 @@ class Machine:
                 if self.waiting.pass_rest() and seen and action is not None:
                     self._do_computers(action)
         return read
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return 0 if self.state in DRIVEN else self.teller.strip.rest(ticks)
 
     def pass_time(self) -> None:
         """Let 1/60 s pass in which nothing is done, as a card is still on its way.

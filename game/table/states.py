@@ -128,6 +128,8 @@ PHASE_STATES: Final = {
 ASKING: Final = (State.QUESTION, State.PARTNER_ASKS)
 #: Those in which the person decides in a dialog while a round is played.
 ASKED: Final = (*ASKING, State.FUTILE)
+#: Those in which ticks lead on.
+DRIVEN: Final = (State.DEAL, State.CUT, State.COMPUTER)
 #: Those in which no round is played any more.
 OVER: Final = (State.ROUND_OVER, State.GAME_OVER)
 

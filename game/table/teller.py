@@ -40,6 +40,12 @@ class Strip:
         self._read += 1
         return self._read == READ_TICKS
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass until the message has been read; return how many."""
+        passed = min(ticks, READ_TICKS - 1 - self._read) if self._read < READ_TICKS else ticks
+        self._read += passed
+        return passed
+
     def say(self, text: str, account: bool = False, refused: bool = False) -> None:
         """Show `text`; `account`: it is what the others did, which is noted turn by turn.
 

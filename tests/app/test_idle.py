@@ -1,4 +1,4 @@
-"""While the person thinks, a tick of 1/60 s asks nobody who has nothing new.
+"""While the person thinks, a tick of 1/60 s asks nobody who has nothing new; soon it asks nobody.
 
 What a tick costs is counted in calls of our own functions, which no other load on the machine
 changes.
@@ -6,19 +6,25 @@ changes.
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
+from types import FrameType, SimpleNamespace
 
+import pygame
 import pytest
 
+from game.app.loop import AT_REST
+from game.table.states import State
 from tests.program import Player, Start, begin_game
 
 GAME = str(Path(__file__).parents[2] / "game")
 TICKS = 60
 
 
-def calls(player: Player) -> Counter[tuple[str, str]]:
-    """How often each function of the game is called in so many idle ticks."""
+@contextmanager
+def calls() -> Iterator[Counter[tuple[str, str]]]:
+    """How often each function of the game is called meanwhile."""
     counted: Counter[tuple[str, str]] = Counter()
 
     def count(frame: FrameType, event: str, _argument: object) -> None:
@@ -29,22 +35,153 @@ def calls(player: Player) -> Counter[tuple[str, str]]:
     before = sys.getprofile()
     sys.setprofile(count)
     try:
-        player.frames(TICKS)
+        yield counted
     finally:
         sys.setprofile(before)
-    return counted
+
+
+#: Opens what the keyboard or the mouse is with, and where the table waits.
+WAITING = ("table", "dialog", "menu")
+
+
+def wait_at(player: Player, what: str) -> None:
+    begin_game(player)
+    player.frames(900)  # the coach has thought, and the message was read
+    if what == "dialog":
+        player.app.act("customize")
+    elif what == "menu":
+        player.key(pygame.K_F10)
+    player.frames(60)
+    assert bool(player.app.desktop.dialogs) is (what == "dialog")
+    assert (player.app.chrome.menus.active >= 0) is (what == "menu")
 
 
 @pytest.mark.parametrize(
-    ("settings", "most"),
-    [({}, 92), ({"tips": True, "prompts": "full"}, 92), ({"coach": True}, 100)],
-    ids=["as it is", "with tips and prompts", "with the coach"],
+    ("what", "settings", "most"),
+    [
+        ("table", {}, 91),
+        ("table", {"tips": True, "prompts": "full"}, 91),
+        ("table", {"coach": True}, 100),
+        ("dialog", {}, 116),
+        ("menu", {}, 92),
+    ],
+    ids=["table", "tips and prompts", "coach", "dialog", "menu"],
 )
 def test_a_tick_in_which_nothing_happens(
-    start: Start, settings: dict[str, object], most: int
+    what: str, settings: dict[str, object], most: int, start: Start
 ) -> None:
     player = start(**settings)
-    begin_game(player)
-    player.frames(900)  # the coach has thought, and the message was read
-    counted = calls(player)
+    wait_at(player, what)
+    with calls() as counted:
+        player.frames(TICKS)
     assert sum(counted.values()) <= most * TICKS, counted.most_common(20)
+
+
+class Hours:
+    """A clock for a loop that runs by itself: it goes on as far as the loop sleeps."""
+
+    def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.player, self.seconds = player, 0.0
+        #: How often a second the loop has looked whether something has come, look by look.
+        self.rates: list[int] = []
+        self._end = 0.0
+        clock = SimpleNamespace(tick=self._sleep)
+        monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 60)
+        monkeypatch.setattr("game.app.loop.MOST_TICKS", 15)
+        monkeypatch.setattr("game.app.loop.perf_counter", lambda: self.seconds)
+        monkeypatch.setattr(pygame.time, "Clock", lambda: clock)
+
+    def _sleep(self, rate: int) -> None:
+        self.rates.append(rate)
+        self.seconds += 1 / rate
+        self.player.app.running = self.seconds < self._end
+
+    def run(self, seconds: float) -> None:
+        """Let the loop run for so long."""
+        self.rates.clear()
+        self._end = self.seconds + seconds
+        self.player.loop.run()
+        self.player.app.running = True
+
+
+@pytest.mark.parametrize(("what", "most"), [("table", 520), ("dialog", 2870), ("menu", 540)])
+def test_at_rest_it_looks_seldom_whether_something_has_come(
+    what: str, most: int, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a dialog the caret is drawn that blinks."""
+    player = start()
+    wait_at(player, what)
+    hours = Hours(player, monkeypatch)
+    hours.run(2)
+    with calls() as counted:
+        hours.run(10)
+    assert len(hours.rates) <= 10 * (AT_REST + (4 if what == "dialog" else 2))
+    assert sum(counted.values()) <= most * 10, counted.most_common(20)
+
+
+def test_what_comes_wakes_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = start()
+    wait_at(player, "table")
+    hours = Hours(player, monkeypatch)
+    hours.run(3)
+    assert AT_REST in hours.rates
+    player.post(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
+    hours.run(1 / 60)
+    assert player.app.chrome.menus.active >= 0
+    hours.run(0.9)
+    assert {*hours.rates} == {60}
+
+
+def test_time_passes_at_rest_as_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of the round, the caret, the message that has been read."""
+    player = start()
+    begin_game(player)
+    hours = Hours(player, monkeypatch)
+    hours.run(2)
+    before, strip = player.app.clock.seconds, player.app.sitting.teller.strip
+    assert strip._read < 200
+    hours.run(10)
+    assert player.app.clock.seconds in (before + 9, before + 10)
+    assert strip._read > 360
+    player.app.act("customize")
+    hours.run(2)
+    shown = []
+    monkeypatch.setattr(player.loop, "draw", lambda changed: shown.append(changed))
+    hours.run(16)
+    assert shown.count(True) in (30, 31)  # the caret comes or goes every 32 ticks
+
+
+def test_nothing_rests_that_is_at_work(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer that waits before its act, a hint that is thought out, a finger, a button."""
+    player = start(pace="slow", level="expert")
+    wait_at(player, "table")
+    hours = Hours(player, monkeypatch)
+    hours.run(3)
+    assert AT_REST in hours.rates
+    monkeypatch.setattr(player.app.sitting, "state", State.COMPUTER)
+    monkeypatch.setattr(player.app.sitting.computers, "think", lambda _view: None)
+    hours.run(3)
+    assert {*hours.rates} == {60}
+    monkeypatch.setattr(player.app.sitting, "state", State.DISCARD)
+    hours.run(3)
+    assert AT_REST in hours.rates
+    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (True, False, False))
+    hours.run(3)
+    assert {*hours.rates} == {60}
+
+
+def test_left_alone_at_rest_a_demonstration_begins(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    wait_at(player, "table")
+    monkeypatch.setattr(player.app.sitting, "state", State.GAME_OVER)
+    player.app._dialog_queue.look_on()
+    match = player.app.sitting.match
+    hours = Hours(player, monkeypatch)
+    hours.run(42)  # 16 s have passed already
+    assert AT_REST in hours.rates
+    assert player.app.sitting.match is match
+    hours.run(7)
+    assert player.app.sitting.match is not match
+    assert player.app.sitting.autoplays

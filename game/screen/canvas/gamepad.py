@@ -85,6 +85,11 @@ class Gamepads:
             controller.init()
             self._controllers = controller
 
+    @property
+    def held(self) -> bool:
+        """Whether a direction is held, which repeats itself."""
+        return bool(self._held)
+
     def take(self, event: pygame.Event) -> list[Key | KeyUp] | None:
         """Return what an event of a gamepad means; None for any other event.
 

@@ -112,6 +112,7 @@ class Unfocus:
 
 TICK, UNFOCUS = Tick(), Unfocus()
 
+
 Input = Press | Release | Motion | Hold | Wheel | Key | KeyUp | Tick | Unfocus
 
 # The others are called by pygame's name. The right Alt key is AltGr on most keyboards, so not here.

@@ -74,6 +74,11 @@ class Touch:
                 self._forget()
         return None
 
+    @property
+    def touched(self) -> bool:
+        """Whether a finger is on the screen."""
+        return self._finger is not None
+
     def tick(self) -> list[Input]:
         """Let 1/60 s pass: a finger that rests becomes a right click."""
         self._since += 1

@@ -11,7 +11,18 @@ from pygame import Rect
 from ...language import N_, _
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
-from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.inputs import (
+    LEFT,
+    NOWHERE,
+    Input,
+    Key,
+    Motion,
+    Press,
+    Release,
+    Tick,
+    Unfocus,
+    Wheel,
+)
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
 from ..win31.lists import ScrollBar
@@ -279,6 +290,10 @@ class HelpViewer:
             case _:
                 return False
         return True
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return self.child.rest(ticks) if self.child else ticks
 
     def _hand_on(self, event: Input, child: Dialog) -> bool:
         """Hand an input to the dialog that is open, and do what comes of it."""

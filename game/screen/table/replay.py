@@ -13,7 +13,18 @@ from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
-from ..canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
+from ..canvas.inputs import (
+    LEFT,
+    TICK,
+    Input,
+    Key,
+    Motion,
+    Press,
+    Release,
+    Tick,
+    Unfocus,
+    Wheel,
+)
 from ..win31.chrome import Chrome
 from ..win31.screen_reader import menu as menu_told
 from .layout import layout
@@ -314,6 +325,10 @@ class ReplayWindow:
             case _:
                 return False
         return True
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return 0 if self.playing else ticks
 
     def _press(self, x: int, y: int) -> None:
         self._held = next((name for name in BUTTONS if button_area(name).collidepoint(x, y)), "")

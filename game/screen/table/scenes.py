@@ -207,6 +207,10 @@ class PastTable:
         """Return the table."""
         return self._items
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return ticks
+
     def handle(self, event: Input) -> bool:
         """Go back by a click or a key."""
         if isinstance(event, Press | Key):

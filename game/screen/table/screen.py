@@ -368,6 +368,12 @@ class TableScreen:
         """Whether anything is under way that a dialog has to wait for."""
         return bool(self.slides) or self.finale.moving or self.again is not None
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        if self.choosing and self.sitting.may_change_rules:
+            return ticks
+        return 0 if self.again else self.sitting.rest(ticks)
+
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
         self.follow()  # a key in the same batch may have changed what lies there

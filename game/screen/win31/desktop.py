@@ -13,6 +13,10 @@ from .chrome import Chrome
 class Base(Protocol):
     """What lies in the main window: the table."""
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        ...
+
     def items(self) -> list[Item]:
         """Say what it looks like now, from the bottom up."""
         ...
@@ -27,6 +31,10 @@ class Modal(Protocol):
 
     result: str | None
     on_result: Callable[[str], None] | None
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        ...
 
     @property
     def refused(self) -> list[str]:
@@ -74,7 +82,8 @@ class Desktop:
     def open(self, dialog: AModal) -> AModal:
         """Put a dialog in front."""
         # What is held is let go: its release will be the new dialog's.
-        for layer in (self.chrome, self.base, *self.dialogs):
+        self.chrome.handle(UNFOCUS)
+        for layer in (self.base, *self.dialogs):
             layer.handle(UNFOCUS)
         self._held.clear()
         self.dialogs.append(dialog)
@@ -128,6 +137,10 @@ class Desktop:
         # What closes an open menu is for the table as well.
         changed = changed or isinstance(event, Unfocus)
         return (bool(self.dialogs) and self._sweep()) or changed
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return self.dialogs[-1].rest(ticks) if self.dialogs else self.base.rest(ticks)
 
     def targets(self) -> list[Rect]:
         """Return what can be touched in what is in front."""

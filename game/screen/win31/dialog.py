@@ -71,6 +71,7 @@ class Dialog:
         self._allow = allow
         self._escape = escape
         self._widgets = list(body.widgets())
+        self._timed = [w for w in self._widgets if type(w).tick is not Widget.tick]
         self._buttons = [widget for widget in self._widgets if isinstance(widget, Button)]
         for button in self._buttons:
             if button.action is None:
@@ -150,7 +151,7 @@ class Dialog:
             return True
         match event:
             case Tick():
-                return sum(widget.tick() for widget in self._widgets) > 0
+                return sum([widget.tick() for widget in self._timed]) > 0
             case Press(x, y, button, double) if button == LEFT:
                 self._press(x, y, double)
             case Motion(x, y):
@@ -174,17 +175,18 @@ class Dialog:
                 return False
         return True
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return self._focus.rest(ticks) if self._focus else ticks
+
     def targets(self) -> list[Rect]:
         """Return what can be touched: the system box, and the controls that can be used now."""
         usable = [each.area for each in self._widgets if each.focusable and each.enabled]
         return [self._menu.heads[0], *usable]
 
     def _at(self, x: int, y: int) -> Widget | None:
-        layers = sorted(self._widgets, key=_on_top)
-        for widget in reversed(layers):
-            if widget.area.collidepoint(x, y) and widget.enabled:
-                return widget
-        return None
+        here = [w for w in self._widgets if w.enabled and w.area.collidepoint(x, y)]
+        return max(reversed(here), key=_on_top, default=None)
 
     def _press(self, x: int, y: int, double: bool) -> None:
         self._moving.drop()

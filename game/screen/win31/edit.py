@@ -138,6 +138,11 @@ class Edit(Widget):
         self._ticks = (self._ticks + 1) % (2 * _BLINK)
         return self.focused and self._ticks % _BLINK == 0
 
+    def rest(self, ticks: int) -> int:
+        passed = min(ticks, _BLINK - 1 - self._ticks % _BLINK)
+        self._ticks += passed
+        return passed
+
     def arrive(self) -> None:
         self.anchor = 0
         self._go(len(self._text), extend=True)

@@ -124,6 +124,10 @@ class Widget(Box):
         """Let 1/60 s go by; True if it looks different."""
         return False
 
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which it looks the same by itself; return how many."""
+        return ticks
+
 
 class Label(Widget):
     """Static text. Its mnemonic leads to the next control that takes the focus."""

@@ -75,6 +75,11 @@ class Coach:
             if self.sitting.listening:
                 self._examining = Thought(examine(self.sitting.view))
 
+    @property
+    def thinking(self) -> bool:
+        """Whether it weighs something."""
+        return self._held is not None or (self._examining is not None and self._examined is None)
+
     def think(self) -> str:
         """Think for a part of a frame. Return the question that is to be asked, or ""."""
         self._follow()
