@@ -377,8 +377,8 @@ def _count_cards(app: App) -> None:
         raise WrongError("the own hand is not as large as it is said to be")
     slides = app.table.slides
     stage = slides._stage
-    if stage is None or not slides:
-        return
+    if stage is None or not slides or app.table.movement.gathering is not None:
+        return  # the cards that are gathered are those of the round before
     seen = stage.lying.count + sum(flight.cards for flight in slides._air)
     if seen != there:
         raise WrongError(f"{seen} cards of {there} are in view")
