@@ -14,8 +14,7 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.options import CoachDialog, coach_question
 from ..screen.win31.widgets import Result
 from ..storage.settings import Settings
-from ..table.counsel.coach import Coach, Concern
-from ..table.counsel.hint import Hint, decides
+from ..table.counsel.hint_and_coach import Coach, Concern, Hint, decides
 from .program import Program
 from .score_keeper import ScoreKeeper
 

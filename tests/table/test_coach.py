@@ -8,8 +8,8 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import PLAY, START
 from game.players.advice.examining import Loss
-from game.table.counsel import coach as module
-from game.table.counsel.coach import Coach, Concern
+from game.table.counsel import hint_and_coach as module
+from game.table.counsel.hint_and_coach import Coach, Concern
 from game.table.sitting import Sitting
 from tests.table.test_course import in_mid_round
 

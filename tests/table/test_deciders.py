@@ -17,8 +17,7 @@ from game.players import PLAYERS
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.table.computers import Players
-from game.table.counsel.coach import Coach, Concern
-from game.table.counsel.hint import Hint
+from game.table.counsel.hint_and_coach import Coach, Concern, Hint
 from game.table.person_view import PERSON
 from game.table.prompts.prompter import Prompter
 from game.table.setup import Terms
