@@ -3,7 +3,6 @@
 The loop decides what happens when.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -28,12 +27,13 @@ from .window_bars import WindowCaption, menus_of
 
 if TYPE_CHECKING:
     from .commands import Commands
-    from .questions import Questions
 
 #: How the commands begin that speak.
 SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
+#: The states of a sitting in which the person is asked in a dialog.
+ASKING: Final = (*ASKED, *OVER)
 
 
 class App(Program):
@@ -55,7 +55,8 @@ class App(Program):
         #: What plays by itself.
         self.autoplay = AutoPlay(self)
         self._caption = WindowCaption(self, self.autoplay)
-        self._dialog_queue = DialogQueue(self, self.autoplay, lambda: self.commands.questions)
+        self._looked_at: Match | None = None  # a match that is over, while one looks at its table
+        self.table.show_end = self._look_no_more
         self._commands: Commands | None = None
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
@@ -67,7 +68,7 @@ class App(Program):
         if self._commands is None:
             from .commands import Commands
 
-            self._commands = Commands(self, self.autoplay.begin, self._dialog_queue.look_on)
+            self._commands = Commands(self, self.autoplay.begin, self._look_on)
         return self._commands
 
     def act(self, action: str) -> None:
@@ -104,7 +105,7 @@ class App(Program):
             self._count_round()
             self.commands.reviews.note(self.sitting)
         changed = self._counsel() or changed
-        changed = self._dialog_queue.tick() or changed
+        changed = self._ask() or changed
         return (self._speech is not None and self._speech.follow()) or changed
 
     def rest(self, ticks: int) -> int:
@@ -140,10 +141,40 @@ class App(Program):
             self.commands.score_keeper.enter()
             count_new_round(self)
 
+    # What the sitting asks in dialogs, one at a time.
+
     @property
     def asks(self) -> bool:
         """Whether a dialog in front asks what the person has to decide in the game."""
-        return self._dialog_queue.asks
+        return len(self.desktop.dialogs) == 1 and self.sitting.state in ASKED
+
+    def _ask(self) -> bool:
+        """Open the dialog that the sitting asks for, once all cards lie; whether one was opened."""
+        if self.desktop.dialogs:
+            return False
+        self.table.follow()  # what a dialog has done is seen before the next one comes
+        if self.table.moving:
+            return False
+        sitting = self.sitting
+        if notices := sitting.notices:
+            self.tell("\n".join(notices))
+            notices.clear()
+            return True
+        if sitting.state not in ASKING or self._looked_at is sitting.match:
+            return False
+        if self.sittings.visiting and sitting.state in OVER:
+            self.sittings.end_visit()
+        else:
+            self.commands.questions.ask(sitting.state)
+            self.autoplay.over = self.desktop.dialogs[-1]
+        return True
+
+    def _look_on(self) -> None:
+        """Leave a match that is over to be looked at; a click shows its end again."""
+        self._looked_at = self.sitting.match
+
+    def _look_no_more(self) -> None:
+        self._looked_at = None
 
 
 NOW_BRIEF: Final = N_(
@@ -172,52 +203,3 @@ def count_new_round(program: Program) -> None:
     if played == settings.new_rounds:
         told = _(NOW_BRIEF).format(rounds=number(played), book=_(book.title))
         sitting.notices.append(told)
-
-
-#: The states of a sitting in which the person is asked in a dialog.
-ASKING: Final = (*ASKED, *OVER)
-
-
-class DialogQueue:
-    """What the sittings of one program ask, and when."""
-
-    def __init__(
-        self, program: Program, autoplay: AutoPlay, questions: "Callable[[], Questions]"
-    ) -> None:
-        """Ask by `questions`, which are loaded with all dialogs when one is wanted."""
-        self._program, self._autoplay, self._questions = program, autoplay, questions
-        self._looked_at: Match | None = None  # a match that is over, while one looks at its table
-        program.table.show_end = self._look_no_more
-
-    def look_on(self) -> None:
-        """Leave a match that is over to be looked at; a click shows its end again."""
-        self._looked_at = self._program.sitting.match
-
-    def _look_no_more(self) -> None:
-        self._looked_at = None
-
-    @property
-    def asks(self) -> bool:
-        """Whether a dialog in front asks what the person has to decide in the game."""
-        return len(self._program.desktop.dialogs) == 1 and self._program.sitting.state in ASKED
-
-    def tick(self) -> bool:
-        """Open the dialog that the sitting asks for, once all cards lie; whether one was opened."""
-        if self._program.desktop.dialogs:
-            return False
-        self._program.table.follow()  # what a dialog has done is seen before the next one comes
-        if self._program.table.moving:
-            return False
-        sitting = self._program.sitting
-        if notices := sitting.notices:
-            self._program.tell("\n".join(notices))
-            notices.clear()
-            return True
-        if sitting.state not in ASKING or self._looked_at is sitting.match:
-            return False
-        if self._program.sittings.visiting and sitting.state in OVER:
-            self._program.sittings.end_visit()
-        else:
-            self._questions().ask(sitting.state)
-            self._autoplay.over = self._program.desktop.dialogs[-1]
-        return True

@@ -260,9 +260,7 @@ class Person:
         """See that something happens where the person is not to do anything."""
         app, sitting = self.app, self.app.sitting
         waits = sitting.state in (State.COMPUTER, State.DEAL, State.CUT) or app.table.moving
-        asks = (
-            sitting.state in (*ASKED, *OVER) and app._dialog_queue._looked_at is not sitting.match
-        )
+        asks = sitting.state in (*ASKED, *OVER) and app._looked_at is not sitting.match
         ours = bool(app.desktop.dialogs) or app.chrome.menus.active >= 0
         state = (sitting, sitting.state, sitting.recorder.mark, ours, len(app.desktop.dialogs))
         if ours or not (waits or asks) or state != self._progress:
