@@ -5,6 +5,15 @@ command line, dialogs, high scores and help all go by that table. The levels lie
 `expert` (levels.py). What they use lies in `planning` (what a seat remembers, what it would lay),
 in `playout` (rounds played on quickly, on counts of cards) and in `policies` (the weights that
 these are played by).
+
+Where what is decided: first what a policy does (playout/), then what planning does by narrow rules
+(planning/), last what Expert weighs beside it (expert/).
+
+- opening, and paying for the pile: playout/ways.py; opening.py; candidates.py
+- melding, and holding cards: playout/melds.py, discards.py; planner_melds.py, holding.py
+- feeding, what a discard gives to the next player: playout/discards.py; feeding.py
+- freezing: playout/discards.py; never by planning; expert/freezing.py
+- going out: playout/melds.py (`goes`); going_out.py; outcomes.py (`wins_match`)
 """
 
 from collections.abc import Callable

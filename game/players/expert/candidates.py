@@ -34,6 +34,7 @@ from ..playout.policy import Policy
 from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..playout.ways import going_out, may_go, opening
+from .freezing import freezer
 from .plans import TOP, Laid, by_card
 
 #: No code.
@@ -254,11 +255,8 @@ def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: i
         for ranking in ranked:
             if place < len(ranking) and ranking[place] not in codes:
                 codes.append(ranking[place])
-    if most > 1 and not state.frozen and len(state.pile) > 1:
-        hand = state.hands[seat]
-        freezer = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
-        if freezer and freezer not in codes:
-            codes.append(freezer)
+    if most > 1 and (wild := freezer(state, seat)) and wild not in codes:
+        codes.append(wild)
     return codes
 
 

@@ -6,24 +6,17 @@ the match (outcomes.py). Without playouts the first is done.
 """
 
 from collections.abc import Generator, Sequence
-from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
 from ..planning.memory import Kept
-from ..playout.codes import TWOS
+from ..playout.codes import CODE
 from ..playout.policy import Policy
+from .freezing import best_discard
 from .judging import Budget, careful
 from .length import afforded, share_of
-from .options import Lister, Option, Options, choice, discard_choice
+from .options import Lister, Options, choice, discard_choice
 from .outcomes import Outcomes
-
-#: Beyond two seats a wild card must be better by so many standard errors than the best other
-#: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws
-#: threw 1.8 a round against two Advanced in `official`. (With 1.5 they threw 0.4, and two won 214
-#: of 280 matches in `official` and `viennese`, 1,562 points a match; with 2.5 and three quarters of
-#: the playouts 0.15, and 189 of the same 280, 822 points.)
-SPARING: Final = 1.5
 
 
 def look_ahead(
@@ -47,8 +40,16 @@ def look_ahead(
     elif found.information is None:
         return None
     found = discard_choice(view, lister, information=found.information)
-    place = yield from _thrown(view, found, policy, budget)
-    return found.options[place].actions[0] if found.options else None
+    if found.decided or len(found.options) < 2:
+        return found.options[0].actions[0] if found.options else None
+
+    def best(places: Sequence[int], budget: Budget) -> Generator[None, None, int]:
+        some = found._replace(options=tuple([found.options[place] for place in places]))
+        return (yield from _best(view, some, policy, budget))
+
+    codes = [CODE[option.actions[0].card] for option in found.options]
+    place = yield from best_discard(codes, seats, budget, best)
+    return found.options[place].actions[0]
 
 
 def own_way(view: View, policy: Policy, kept: Kept | None = None) -> Action | None:
@@ -71,28 +72,3 @@ def _best(view: View, found: Options, policy: Policy, budget: Budget) -> Generat
     if found.decided or found.information is None or len(moves) < max(len(found.options), 2):
         return 0
     return (yield from Outcomes(view, found.information, policy).best(moves, budget))
-
-
-def _thrown(
-    view: View, found: Options, policy: Policy, budget: Budget
-) -> Generator[None, None, int]:
-    """Find the best discard. Beyond two seats a wild card has to beat the best other one."""
-    naturals = [place for place, each in enumerate(found.options) if not _is_wild(each)]
-    wilds = [place for place, each in enumerate(found.options) if _is_wild(each)]
-    if found.decided or len(view.board.hand_sizes) == 2 or not (naturals and wilds):
-        return (yield from _best(view, found, policy, budget))
-    part = budget.playouts // 3
-    of_naturals = _only(found, naturals)
-    first = Budget(budget.playouts - part, budget.doubt)
-    natural = naturals[(yield from _best(view, of_naturals, policy, first))]
-    last = Budget(part, max(SPARING, budget.doubt))
-    both = (natural, wilds[0])
-    return both[(yield from _best(view, _only(found, both), policy, last))]
-
-
-def _is_wild(discard: Option) -> bool:
-    return discard.move is not None and discard.move[1] >= TWOS
-
-
-def _only(found: Options, places: Sequence[int]) -> Options:
-    return found._replace(options=tuple(found.options[place] for place in places))
