@@ -43,10 +43,9 @@ def castle(width: int, height: int, frame: int = 0) -> Scene:
         scene.put(x, y, "W")
     moon(scene, *((4, 4, 3) if small else (7, 8, 6)))
     scene.shade_in(0, water, width, height - water, "bb#")
-    for row, reach in enumerate((3, 1, 2, 3, 1, 2)):  # the moon in the water, broken by the waves
-        if water + 2 * row + 1 < height:
-            x = (4 if small else 7) + row % 2
-            scene.line(x - reach, water + 2 * row + 1, x + reach, water + 2 * row + 1, "Y")
+    for row, reach in enumerate((3, 2, 3, 1)):  # the moon in the water, broken by the waves
+        x, y = (4 if small else 7) + row % 2, water + 5 + 2 * row
+        scene.line(x - reach, y, x + reach, y, "Y")
     glyphs = read_glyphs("castle")
     if frame:
         bat(scene, *BAT[frame - 1], glyphs["bat up" if frame % 2 else "bat down"])
