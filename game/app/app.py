@@ -68,7 +68,7 @@ class App(Program):
         if self._commands is None:
             from .commands import Commands
 
-            self._commands = Commands(self, self.autoplay.begin, self._look_on)
+            self._commands = Commands(self, self.autoplay, self._look_on)
         return self._commands
 
     def act(self, action: str) -> None:

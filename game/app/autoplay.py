@@ -8,18 +8,23 @@ from ..screen.win31.desktop import Modal
 from ..table.machine import BEST
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
+from ..table.states import OVER
+from ..voice import OFF
 from .program import Program
 
 #: Ticks after which a demonstration begins where a match has ended and nobody is there.
 ALONE: Final = 60 * TICKS_PER_SECOND
 #: Ticks for which the last table of a round can be looked at in a demonstration.
 SHOWN: Final = 5 * TICKS_PER_SECOND
+#: Who plays one behind a dialog.
+QUICK: Final = "beginner"
 #: How fast a demonstration goes.
 PACE: Final = "normal"
 #: In the caption meanwhile.
 AUTOPLAY: Final = N_("AutoPlay: a key ends it")
 AUTOPLAY_WAITS: Final = N_("AutoPlay")
 DEMONSTRATION: Final = N_("Demonstration: a key ends it")
+DEMONSTRATION_GOES_ON: Final = N_("Demonstration")
 PLAYS: Final = N_("Expert plays for you until you press a key. This round counts nowhere.")
 YOURS: Final = N_("You play again.")
 SHOWS: Final = N_("A demonstration: press a key to go back.")
@@ -42,8 +47,9 @@ class AutoPlay:
         The scores of a round that AutoPlay has ended are there to be read: it waits for their OK.
         """
         sitting = self._program.sitting
-        read = sitting.state is State.ROUND_OVER and self._program.desktop.dialogs
-        return sitting.autoplays and not read
+        desktop = self._program.desktop
+        read = sitting.state is State.ROUND_OVER and desktop.dialogs
+        return sitting.autoplays and not read and desktop.plays_behind is None
 
     @property
     def caption(self) -> str:
@@ -52,7 +58,7 @@ class AutoPlay:
         if not sitting.autoplays:
             return ""
         if sitting is self._demonstration:
-            return _(DEMONSTRATION)
+            return _(DEMONSTRATION if self.ends else DEMONSTRATION_GOES_ON)
         return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
     def begin(self) -> None:
@@ -78,6 +84,8 @@ class AutoPlay:
         if sitting.autoplays:
             if sitting is self._demonstration:
                 program.table.cues.clear()  # nobody is there to hear it
+                if program.desktop.plays_behind and sitting.state in OVER:
+                    self._go_on()
             elif over:
                 sitting.autoplays = False
         elif over and program.clock.idle >= ALONE and not program.sittings.visiting:
@@ -89,12 +97,39 @@ class AutoPlay:
         if program.desktop.dialogs not in ([], [self.over]):
             return
         program.desktop.dialogs.clear()  # the end is shown again afterwards
-        setup = program.setup()._replace(level=BEST, levels=(), pace=PACE)
+        self._show(BEST).teller.say(_(SHOWS))
+
+    def attract(self, dialog: Modal) -> None:
+        """Show a game behind a dialog that keeps the person from theirs.
+
+        Its players are such as think little. Nothing is shown to who only hears it.
+        """
+        program = self._program
+        if program.settings.speech == OFF:
+            self._show(QUICK, prompted=False)
+            program.desktop.plays_behind = dialog
+
+    def end_attraction(self) -> None:
+        """Go back from a game that was shown behind a dialog."""
+        self._program.desktop.plays_behind = None
+        if self._demonstration is not None:
+            self.stop()
+
+    def _show(self, kind: str, prompted: bool = True) -> Sitting:
+        """Lay a game on the table that players of a kind play by themselves.
+
+        Not `prompted`: nothing is said of what the person can do.
+        """
+        program = self._program
+        setup = program.setup()._replace(level=kind, levels=(), pace=PACE)
+        if not prompted:
+            setup = setup._replace(prompted=False, tutor="off")
         shown = Sitting(setup, Random(), Terms(counted=False, numbered=True))
+        shown.stand_in = kind
         self._demonstration = shown
         program.sittings.visit(shown, self._go_on)
         shown.autoplays = True
-        shown.teller.say(_(SHOWS))
+        return shown
 
     def _go_on(self) -> None:
         """Go on with the next round or match, after a while."""

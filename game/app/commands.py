@@ -24,6 +24,7 @@ from ..screen.dialogs.options import (
 )
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
+from .autoplay import AutoPlay
 from .clipboard import CLIPBOARD
 from .deals import Deals, FirstHands
 from .derived_settings import prompts_of
@@ -46,10 +47,8 @@ import pygame  # isort: skip
 class Commands:
     """The commands of one program, and the parts that they are made of."""
 
-    def __init__(
-        self, program: Program, autoplay: Callable[[], None], look_on: Callable[[], None]
-    ) -> None:
-        """`autoplay` lets Expert play in the person's place until a key.
+    def __init__(self, program: Program, autoplay: AutoPlay, look_on: Callable[[], None]) -> None:
+        """`autoplay` is what plays by itself.
 
         `look_on` leaves a match that is over to be looked at.
         """
@@ -64,7 +63,9 @@ class Commands:
         self.coaches = Coaches(program, self.first_help)
         self.questions = Questions(program, self.games, self.score_keeper, scores, look_on)
         first_hands = FirstHands(program, self.questions)
-        self.opening = Opening(program, self.games, first_hands.offer, self.score_keeper.enter_left)
+        self.opening = Opening(
+            program, self.games, first_hands.offer, self.score_keeper.enter_left, autoplay
+        )
         registration = Registration(program)
         exits = Exit(program, self.games, registration)
         deals = Deals(program, self.games)
@@ -78,7 +79,7 @@ class Commands:
             "statistics": scores.show_statistics,
             "select deal": deals.select,
             "replay deal": deals.replay,
-            "autoplay": autoplay,
+            "autoplay": autoplay.begin,
             "undo": lambda: program.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,

@@ -18,6 +18,7 @@ from ..screen.win31.widgets import Result
 from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
+from .autoplay import AutoPlay
 from .games import Games
 from .program import Program
 from .shareware import Registration, reminder_is_due
@@ -35,11 +36,14 @@ class Opening:
         games: Games,
         first_hand: Callable[[], None] = lambda: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
+        autoplay: AutoPlay | None = None,
     ) -> None:
         """`first_hand` offers a guided hand where no game has been left to go on with.
 
-        `enter_left` enters what had ended in one that was, and was not entered any more.
+        `enter_left` enters what had ended in one that was, and was not entered any more. `autoplay`
+        shows a game behind the reminder.
         """
+        self._autoplay = autoplay
         self._program, self._games = program, games
         self._first_hand = first_hand
         self._enter_left = enter_left
@@ -67,11 +71,16 @@ class Opening:
 
     def _remind(self) -> None:
         if reminder_is_due(self._program):
-            self._program.open(reminder(self._program.art, on_result=self._reminded))
+            dialog = reminder(self._program.art, on_result=self._reminded)
+            self._program.open(dialog)
+            if self._autoplay is not None:
+                self._autoplay.attract(dialog)
         else:
             self._offer_journal()
 
     def _reminded(self, result: str) -> None:
+        if self._autoplay is not None:
+            self._autoplay.end_attraction()
         self._offer_journal()
         if result == REGISTER:
             self._program.act("register")  # in front of the question

@@ -82,6 +82,8 @@ class Machine:
         self.guard: Guard | None = None
         #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
         self.why_not: Lessons = anything
+        #: The kind of player in the person's place, while one is there.
+        self.stand_in = BEST
         self._autoplays = False
         #: Whether the seat on turn could take the pile at the stock's end, and leaves it (W26).
         self._left = False
@@ -219,7 +221,11 @@ class Machine:
         """Give each seat that is not the person's a new player of its kind."""
         seats = self.match.seats
         if self._autoplays:
-            seats = (*seats[:PERSON], seats[PERSON]._replace(kind=BEST), *seats[PERSON + 1 :])
+            seats = (
+                *seats[:PERSON],
+                seats[PERSON]._replace(kind=self.stand_in),
+                *seats[PERSON + 1 :],
+            )
         players = of_temper(self.players, self.setup.temper, self.setup.deeply)
         self.computers = Computers(seats, players, self._players_lots)
 

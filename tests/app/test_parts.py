@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.autoplay import AutoPlay
 from game.app.commands import Commands
 from game.app.games import Games
 from game.app.hints import FirstHelp
@@ -193,7 +194,7 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
 
 def test_leaving_with_nothing_to_lose_ends_the_program(program: SmallProgram) -> None:
     program.registered = "Anna"
-    commands = Commands(program, lambda: None, lambda: None)
+    commands = Commands(program, AutoPlay(program), lambda: None)
     commands.act("close")
     assert program.done == ["quit"]
     commands.act("help rules")
@@ -204,7 +205,7 @@ def test_options_that_are_changed_are_kept(program: SmallProgram) -> None:
     for _ in range(3):
         program.sitting.tick()
     values = program.sitting.match.ruleset.option_values()
-    Commands(program, lambda: None, lambda: None)._change_rules(values | {"cards-drawn": "2"})
+    Commands(program, AutoPlay(program), lambda: None)._change_rules(values | {"cards-drawn": "2"})
     assert program.settings.rules["cards-drawn"] == "2"
     assert program.sitting.match.ruleset.cards_drawn == 2
 

@@ -19,7 +19,7 @@ def test_an_unregistered_copy_reminds_at_opening_or_closing_once_a_day(
     monkeypatch.setattr("game.app.shareware.strftime", lambda _: "1994-08-08")
     player = start(registered=None)
     assert "three weeks" in player.words.replace("\n", " ")
-    assert player.app.sitting.match.round is None  # the reminder comes before the deal
+    assert player.app.sittings.own.match.round is None  # the reminder comes before the deal
     player.button("OK")
     player.frames(2)
     assert player.app.sitting.state is State.DRAW
@@ -135,3 +135,45 @@ def test_the_cheat_key_shows_the_computers_hand_while_held(
     player.post(pygame.KEYUP, key=pygame.K_c, mod=held, unicode="")
     player.frames()
     assert not player.app.table.peeking
+
+
+def test_behind_the_reminder_a_game_is_played_that_counts_nowhere(start: Start) -> None:
+    player = start(registered=None, sliding=True)
+    assert player.title
+    app = player.app
+    heard: list[str] = []
+    seen = set()
+    for _ in range(900):
+        player.frames()
+        heard += app.table.cues
+        match = app.sitting.match
+        if match.round is not None:
+            seen.add(len(match.round.board.history))
+    assert len(app.desktop.dialogs) == 1
+    assert len(seen) > 5 and heard == []
+    assert app.sittings.visiting and not app.sitting.counted
+    assert app.chrome.title.endswith("Demonstration")
+    assert not app.sittings.own.match.number
+    player.button("OK")
+    assert not app.sittings.visiting
+    assert app.desktop.plays_behind is None
+    player.frames(400)
+    assert app.sitting.state is State.DRAW
+    assert not app.sitting.autoplays
+    assert app.sitting.round.board.history == []
+
+
+def test_who_hears_the_reminder_hears_no_game_behind_it(start: Start) -> None:
+    player = start(registered=None, speech="text")
+    player.frames(30)
+    assert player.title
+    assert not player.app.sittings.visiting
+
+
+def test_a_key_at_the_reminder_is_for_the_reminder(start: Start) -> None:
+    player = start(registered=None)
+    player.frames(30)
+    player.key(pygame.K_TAB)
+    assert player.title and player.app.sittings.visiting
+    player.key(pygame.K_ESCAPE)
+    assert not player.title and not player.app.sittings.visiting

@@ -76,6 +76,8 @@ class Desktop:
         self.base, self.chrome, self._refuse = base, chrome, refuse
         #: From the bottom up; the last one is in front.
         self.dialogs: list[Modal] = []
+        #: The dialog behind which the table goes on, as a rule none.
+        self.plays_behind: Modal | None = None
         self._at = (0, 0)
         self._held: set[int] = set()  # buttons that went down on the table
 
@@ -105,8 +107,9 @@ class Desktop:
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed.
 
-        A tick does not reach the table while a dialog is open. Keys that the loop itself has
-        used are handed on as well, so that Alt+Enter is not taken for Alt alone.
+        A tick does not reach the table while a dialog is open, but for `plays_behind`. Keys that
+        the loop itself has used are handed on as well, so that Alt+Enter is not taken for Alt
+        alone.
         """
         if isinstance(event, Motion):
             self._at = event
@@ -115,6 +118,8 @@ class Desktop:
         if self.dialogs:
             front = self.dialogs[-1]
             changed = front.handle(event)
+            if isinstance(event, Tick) and self.plays_behind in self.dialogs:
+                changed = self.base.handle(event) or changed
             told = [*front.refused]
             front.refused.clear()
             changed = self._sweep() or changed
