@@ -6,6 +6,7 @@ What a card may do is decided elsewhere.
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import compress
 from random import Random
 from typing import Final
 
@@ -156,6 +157,11 @@ def counted(cards: Iterable[int]) -> list[int]:
     for card in cards:
         hand[card] += 1
     return hand
+
+
+def kinds_held(hand: Iterable[int]) -> list[int]:
+    """List the kinds of cards of a hand, each once."""
+    return [*compress(range(KINDS), hand)]
 
 
 def listed(hand: Iterable[int]) -> list[int]:

@@ -111,13 +111,16 @@ def row_with(side: SideView, column: int, action: Action | None = None) -> tuple
 
 def closed_row(board: BoardView, side: SideView, column: int) -> bool:
     """Tell whether a row is full and takes no card any more (M10)."""
-    limit = board.ruleset.row_limit
-    return limit is not None and len(side.rows[column]) >= limit
+    return len(side.rows[column]) >= board.ruleset.most_cards
 
 
 def dead(board: BoardView, column: int) -> bool:
     """Tell whether some side has closed its row of a rank (M10, M17)."""
-    return any(closed_row(board, side, column) for side in board.sides)
+    limit = board.ruleset.most_cards
+    for side in board.sides:  # noqa: SIM110 - any() costs more, and this is asked often
+        if len(side.rows[column]) >= limit:
+            return True
+    return False
 
 
 def unfinished(board: BoardView, side: SideView) -> bool:
@@ -178,15 +181,12 @@ def open_to_top(board: BoardView, side: SideView) -> bool:
 
 def full_for_top(board: BoardView, side: SideView) -> bool:
     """Tell whether the row of the pile's top card has no room for what takes it (M8, M10)."""
-    limit = board.ruleset.row_limit
     column = COLUMN[board.pile[-1]]
     length = len(side.rows[column])
-    if limit is None:
-        return False
     if board.ruleset.dead_pile is DeadPile.BOTH and dead(board, column):
         return True
     with_top = 1 if length and not board.frozen else ROW_SIZE
-    return length + with_top > limit
+    return length + with_top > board.ruleset.most_cards
 
 
 def one_for_one(board: BoardView) -> bool:

@@ -5,7 +5,7 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 
 from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, View
-from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN
+from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN, kinds_held
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
@@ -86,7 +86,7 @@ def discards(view: View) -> list[Action]:
     board = view.board
     if view.seat != board.turn or (board.now.asked and board.now.answer is None):
         return []
-    held = [card for card, count in enumerate(view.hand) if count]
+    held = kinds_held(view.hand)
     if board.hand_sizes[view.seat] == 1:
         return [DISCARD[card] for card in held if discard_refusal(view, DISCARD[card]) is None]
     if board.step != PLAY or end_refusal(view, going_out=False) is not None:

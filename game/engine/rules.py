@@ -28,7 +28,7 @@ from .actions import (
     Verb,
 )
 from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
-from .cards import FIRST_NATURAL, FIRST_WILD, WILD
+from .cards import FIRST_NATURAL, FIRST_WILD, WILD, kinds_held
 from .conditions import (
     bonus_held,
     can_go_out,
@@ -118,10 +118,7 @@ def _may_end(view: View) -> bool:
         return False
     if pass_refusal(view, PASS) is None:
         return True
-    return any(
-        count and discard_refusal(view, DISCARD[card]) is None
-        for card, count in enumerate(view.hand)
-    )
+    return any(discard_refusal(view, DISCARD[card]) is None for card in kinds_held(view.hand))
 
 
 # One function a verb: why it is refused, or None.
@@ -342,9 +339,7 @@ def _cards_played(view: View) -> list[Action]:
         rows.append(WILD)
     ends = {action.card for action in discards(view)}
     actions = []
-    for card, count in enumerate(view.hand):
-        if not count:
-            continue
+    for card in kinds_held(view.hand):
         if card in ends:
             actions.append(DISCARD[card])
         melds = (

@@ -154,8 +154,11 @@ def _chosen(
     after: dict[tuple[int, int, bool], int] = {}
     for (used, roomy, fulfilled), gained in states.items():
         for fewest, most, worth, fulfils in choices:
-            if used + fewest <= wilds:
-                key = (used + fewest, min(roomy + most, wilds), fulfilled or fulfils)
-                if after.get(key, -1) < gained + worth:
-                    after[key] = gained + worth
+            if used + fewest > wilds:
+                continue
+            room = roomy + most
+            key = used + fewest, room if room < wilds else wilds, fulfilled or fulfils
+            points = gained + worth
+            if key not in after or after[key] < points:
+                after[key] = points
     return after
