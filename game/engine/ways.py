@@ -142,10 +142,14 @@ def _sums(trial: View, widely: bool) -> Iterator[_Melds]:
     widely = widely or bare
     lacks = max(0, initial_minimum(trial) - board.now.points) if bare else 0
     wilds = twos + jokers
+    least = rules.fewest_naturals if rules.wilds_may_outnumber else max(2, rules.fewest_naturals)
     choices = []
     for column in range(FOUR, WILD):
+        begun = bool(side.rows[column])
+        if not begun and not widely:
+            continue
         held = sum(trial.hand[KINDS_OF[column]])
-        if side.rows[column] or (held and held + wilds >= ROW_SIZE):
+        if begun or (held >= least and held + wilds >= ROW_SIZE):
             parts = [*_parts(trial, column, held, wilds, widely)]
             if len(parts) != 1 or parts[0][1:] != _NOTHING_LAID:
                 choices.append(parts)
