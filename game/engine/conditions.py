@@ -3,6 +3,7 @@
 Questions only, answered from a board or a view; which action they forbid is said in rules.py.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from .actions import Action
@@ -276,10 +277,13 @@ def rest_to_hand(board: BoardView) -> bool:
 
     Red Threes that the rules put down by themselves do not count.
     """
-    if not board.ruleset.puts_red_threes_down:
-        return bool(board.pile)
-    bonus = board.ruleset.bonus_kinds
-    return any(card >= bonus for card in board.pile)
+    return _to_hand(board, board.pile)
+
+
+def _to_hand(board: BoardView, cards: Sequence[int]) -> bool:
+    """Tell whether some of these cards of the pile would come to a hand and stay there."""
+    rules = board.ruleset
+    return max(cards, default=-1) >= (rules.bonus_kinds if rules.puts_red_threes_down else 0)
 
 
 def cannot_take(view: View) -> str | None:
@@ -296,11 +300,8 @@ def cannot_take(view: View) -> str | None:
     if not pair or (pair < 2 and board.closed):
         return "take-pair"
     minimum = take_minimum(view) if board.now.bare else 0
-    below = board.pile[:-1]
-    if board.ruleset.puts_red_threes_down:
-        bonus = board.ruleset.bonus_kinds
-        below = [card for card in below if card >= bonus]
-    return top_refusal(_outlook(view, minimum), column, board.closed, bool(below))
+    rest = _to_hand(board, board.pile[:-1])
+    return top_refusal(_outlook(view, minimum), column, board.closed, rest)
 
 
 def take_minimum(view: View) -> int:

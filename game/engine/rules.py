@@ -4,7 +4,7 @@ All of it follows from a seat's view, so a player can ask it too; effects.py say
 A reason is a key of `refusals.REFUSALS`; its sentence is put together only when it is raised.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from .actions import (
@@ -303,33 +303,35 @@ CHECKS: Final[tuple[Callable[[View, Action], str | None], ...]] = (
 )
 
 
-def _acts(view: View) -> Iterator[Action]:
-    """Yield a few actions; they include every legal one that plays no card of the hand."""
+def _acts(view: View) -> list[Action]:
+    """Return a few actions; they include every legal one that plays no card of the hand."""
     board = view.board
+    rules = board.ruleset
+    acts: list[Action] = []
     if board.step == START:
         if board.stock_count:
-            yield DRAW
-            yield TAKE
+            acts = [DRAW, TAKE]
         else:
-            yield from (TAKE, TURNOVER, STOP)
-            if board.ruleset.stock_end is StockEnd.TOP_CARD:
-                yield ADD
-        if board.ruleset.keep_three:
-            yield THREE
+            acts = [TAKE, TURNOVER, STOP]
+            if rules.stock_end is StockEnd.TOP_CARD:
+                acts.append(ADD)
+        if rules.keep_three:
+            acts.append(THREE)
     elif board.step == PLAY:
         if board.now.extras:
-            yield DRAW
+            acts.append(DRAW)
         if board.now.owed >= 0:
-            yield PUTBACK
-        yield UNDO
+            acts.append(PUTBACK)
+        acts.append(UNDO)
         if board.hand_sizes[view.seat] == 1:
-            yield PASS
-        if board.ruleset.may_ask_partner:
-            yield ASK
-        if board.ruleset.keep_three:
-            yield THREE
-        if board.ruleset.special_hands:
-            yield SPECIAL
+            acts.append(PASS)
+        if rules.may_ask_partner:
+            acts.append(ASK)
+        if rules.keep_three:
+            acts.append(THREE)
+        if rules.special_hands:
+            acts.append(SPECIAL)
+    return acts
 
 
 def _cards_played(view: View) -> list[Action]:
