@@ -33,12 +33,13 @@ from .view import LiveView
 def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     board, seat = view.board, view.seat
     rules = board.ruleset
-    count = 1
     if board.step == START:
-        if rules.cards_drawn > 1:
-            count = min(rules.cards_drawn, board.stock_count)  # W7
         board.step = PLAY
+        count = rules.cards_drawn
+        if count > 1:
+            count = min(count, board.stock_count)  # W7
     else:
+        count = 1
         board.now.extras -= 1  # W8
         board.now.extra_drawn = True
     board.history.append(plain[seat][1])

@@ -86,12 +86,16 @@ class RandomPlayer:
             return self._begin(view)
         now = board.now
         random = self._random
-        if now.asked and now.answer is None:  # O8: the partner asks
-            return ANSWER_YES if random() < SAYS_YES else ANSWER_NO
-        if now.answer or (now.owed >= 0 and board.ruleset.take_must_succeed):
-            return self._carry_through(view)
-        begun = bool(now.melds)
-        if not begun and now.owed < 0:
+        if now.asked:  # O8
+            if now.answer is None:  # the partner asks
+                return ANSWER_YES if random() < SAYS_YES else ANSWER_NO
+            if now.answer:
+                return self._carry_through(view)
+        owed, begun = now.owed >= 0, bool(now.melds)
+        if owed:
+            if board.ruleset.take_must_succeed:
+                return self._carry_through(view)
+        elif not begun:
             if board.ruleset.may_ask_partner and not now.asked and self._asks(view):
                 return ASK
             if random() >= MELDS:
@@ -102,7 +106,7 @@ class RandomPlayer:
             return UNDO if refusal(view, UNDO) is None else self._end(view)
         if now.extras and board.stock_count:
             return DRAW
-        if now.owed >= 0 or end_refusal(view, False) is not None:
+        if owed or end_refusal(view, False) is not None:
             return self._mend(view)
         if begun and random() < UNDOES and refusal(view, UNDO) is None:
             return UNDO
@@ -164,21 +168,20 @@ class RandomPlayer:
 
     def _mend(self, view: View) -> Action:
         """Meld on towards a turn that may end; else give up what was begun."""
-        board = view.board
-        side = view.side
+        rows, hand, owed = view.side.rows, view.hand, view.board.now.owed
         if self._random() >= GIVES_UP:
-            if side.short or board.now.owed >= 0:
+            if view.side.short or owed >= 0:
                 for column in range(BLACK, WILD):
-                    if column == board.now.owed or 0 < len(side.rows[column]) < 3:
+                    if 0 < len(rows[column]) < 3 or column == owed:
                         action = self._to_row(view, column)
                         if action is not None:
                             return action
             for column in range(FOUR, WILD):
-                if sum(view.hand[KINDS_OF[column]]) >= 3:
+                if sum(hand[KINDS_OF[column]]) >= 3:
                     action = self._to_row(view, column)
                     if action is not None:
                         return action
-        if board.now.owed >= 0:
+        if owed >= 0:
             return PUTBACK
         return UNDO if refusal(view, UNDO) is None else self._any(view)
 
@@ -218,13 +221,12 @@ class RandomPlayer:
 
     def _end(self, view: View) -> Action:
         """Discard by lot, go out, or pass."""
-        hand = view.hand
-        ruleset = view.board.ruleset
-        if view.board.hand_sizes[view.seat] == 1 and refusal(view, PASS) is None:
+        board, hand = view.board, view.hand
+        if board.hand_sizes[view.seat] == 1 and refusal(view, PASS) is None:
             return PASS
-        if view.board.narrow:
+        if board.narrow:
             return self._any_end(view)
-        lowest = 0 if ruleset.red_three_blocks else FIRST_BLACK  # W9
+        lowest = 0 if board.ruleset.red_three_blocks else FIRST_BLACK  # W9
         for card in _ORDERS[int(self._random() * KINDS)]:
             if hand[card] and card >= lowest:
                 return DISCARD[card]
