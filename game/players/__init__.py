@@ -12,7 +12,7 @@ Where what is decided: first what a policy does (playout/), then what planning d
 - opening, and paying for the pile: playout/ways.py; opening.py; candidates.py
 - melding, and holding cards: playout/melds.py, discards.py; planner_melds.py, holding.py
 - feeding, what a discard gives to the next player: playout/discards.py; feeding.py
-- freezing: playout/discards.py; never by planning; expert/freezing.py
+- freezing: playout/discards.py; nothing in planning; expert/freezing.py
 - going out: playout/melds.py (`goes`); going_out.py; outcomes.py (`wins_match`)
 """
 

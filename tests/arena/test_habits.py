@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.books import CGA, WINDOWS
-from game.players.planning.habits import SIGNS
+from game.players.planning.signs import SIGNS
 from tools.tuning import habits
 
 #: Signs of one group: a pile left, and a pile taken, where nothing else is so.

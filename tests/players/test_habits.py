@@ -19,7 +19,7 @@ from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
-from game.players.planning.habits import GROUP_ENDS, SIGNS, Reading, signs, signs_of
+from game.players.planning.signs import GROUP_ENDS, SIGNS, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
 from game.players.policies.by_book import policy_for, rivals_for

@@ -4,7 +4,7 @@
 
 A style is a policy of players/playout, which plays without a look-ahead, or a computer player. All
 play against all others, and against themselves; the signs that they leave
-(players/planning/habits.py) are counted. Printed is how much likelier each style leaves a sign than
+(players/planning/signs.py) are counted. Printed is how much likelier each style leaves a sign than
 all do on the average, as hundredths of a logarithm, as Python source; before it, what each of the
 styles was taken for in rounds that were not counted.
 """
@@ -23,7 +23,7 @@ from game.engine.ruleset import Ruleset
 from game.players import PLAYERS, Kind
 from game.players.expert.habits import likelihoods
 from game.players.expert.levels import PolicyPlayer
-from game.players.planning.habits import GROUP_ENDS, SIGNS, signs_of
+from game.players.planning.signs import GROUP_ENDS, SIGNS, signs_of
 from tools.tuning.policies import POLICIES
 
 from .rollout import books_asked

@@ -1,4 +1,4 @@
-r"""How likely each style leaves each sign of planning/habits.py, in hundredths of a logarithm.
+r"""How likely each style leaves each sign of planning/signs.py, in hundredths of a logarithm.
 
 0 is as likely as by all styles on the average. Counted in matches of each against each, with two
 seats, by

@@ -1,6 +1,6 @@
 """Habits: what to expect of another side, and how to answer it, by the style that it has shown.
 
-How likely each style leaves each sign (planning/habits.py) stands in habit_table.py, counted by
+How likely each style leaves each sign (planning/signs.py) stands in habit_table.py, counted by
 tools/tuning/habits.py.
 """
 
@@ -9,7 +9,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
-from ..planning.habits import signs
+from ..planning.signs import signs
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, rivals_for

@@ -1,4 +1,4 @@
-"""Habits: what a seat shows of its style by what it does openly, turn by turn, as signs.
+"""Signs: what a seat shows of its style by what it does openly, turn by turn.
 
 A sign is a number. How likely each policy leaves each sign is the look-ahead's (expert/habits.py).
 """
