@@ -94,3 +94,22 @@ def test_without_slides_or_a_table_before_there_is_nothing_to_gather() -> None:
         screen.handle(TICK)
     assert screen.slides.dealing
     assert screen.movement.gathering is None
+
+
+def test_nothing_is_told_of_the_match_before_once_the_next_one_is_dealt() -> None:
+    """In long frames a card is drawn before anything was told of it; four have played before."""
+    screen = ended("cga", 4)
+    screen.items()
+    assert {seat for seat, _card in screen.told.discards} == {1, 2, 3}
+    sitting = screen.sitting
+    sitting.change_setup(sitting.setup._replace(players=2))
+    sitting.new_match()
+    while not screen.slides.dealing:
+        screen.handle(TICK)
+    while not sitting.listening:
+        sitting.tick()
+    assert sitting.person.click_stock()
+    screen.follow()
+    assert screen.slides.flying
+    assert screen.items()
+    assert not screen.told.discards

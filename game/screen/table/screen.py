@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ...engine.board import View
+from ...engine.round import Round
 from ...language import _
 from ...storage.keys import Keys
 from ...table.counsel.highlights import Marks
@@ -216,6 +217,7 @@ class TableScreen:
         #: Which field of the score sheets is being counted in a dialog; "" if none is.
         self.counting: Callable[[], str] = lambda: ""
         self._told: Told | None = None
+        self._told_round: Round | None = None  # what it was read of
         # The table that was seen last, where its deck lies, and how many cards that has.
         self._seen: tuple[Sequence[Item], Rect, int] = NOTHING
         self.movement.landed = self._read
@@ -227,7 +229,8 @@ class TableScreen:
             match = self.sitting.match
             line = _(GATHERING if self.movement.gathering else DEALING)
             return Told(line.format(number=match.number), totals=match.totals)
-        if self._told is None or not self.slides.flying:
+        of_before = self._told_round is not self.sitting.match.round
+        if self._told is None or of_before or not self.slides.flying:
             self._read()
         assert self._told is not None
         return self._told
@@ -235,6 +238,7 @@ class TableScreen:
     def _read(self) -> None:
         """Read from the sitting what is told of it as it stands."""
         sitting = self.sitting
+        self._told_round = sitting.match.round
         if self.guide:
             self.guide.read()
         if sitting.match.round is None:
