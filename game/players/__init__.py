@@ -33,9 +33,9 @@ class Player(Protocol):
     def decide(self, view: View) -> Action:
         """Return the next action of the seat that `view` belongs to.
 
-        It follows from the view alone (and the player's random source): a player keeps no plan
-        from one call to the next, so a game can be loaded at any action. It is not always that
-        seat's turn: it may be asked by its partner (O8), and play in the place of a human who
+        It follows from the view alone (and the player's random source), so a game can be loaded at
+        any action: what a player keeps is what the view gives back. It is not always that seat's
+        turn: it may be asked by its partner (O8), and play in the place of a human who
         decides at the stock's end (W26); `legal_actions(view)` are what there is to choose from.
         Where a human plays, a player that answers TURNOVER or STOP in its own turn has only left
         the pile (Round.decider_of).

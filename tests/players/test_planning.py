@@ -586,17 +586,6 @@ def test_what_was_melded_by_hand_in_this_turn_is_sketched_anew() -> None:
     assert len(again.begun) == 3
 
 
-@pytest.mark.parametrize(("rules", "held", "reds"), [(WINDOWS, 6, 1), (OFFICIAL, 5, 0)])
-def test_what_comes_with_the_pile_is_in_the_hand_but_for_threes_that_go_down(
-    rules: Ruleset, held: int, reds: int
-) -> None:
-    sketch = Sketch(seen("KH KD 4S", rules, rows="QQQ", pile="4C KS"))
-    sketch.receive([KIND_OF["2D"], KIND_OF["9C"], KIND_OF["3H"]])
-    assert (sketch.held, len(sketch.naturals[RED]), sketch.owed) == (held, reds, -1)
-    assert sketch.wild_cards == [KIND_OF["2D"]]
-    assert sketch.naturals[NINE] == [KIND_OF["9C"]]
-
-
 def test_what_was_chosen_last_is_given_up_first_to_keep_cards() -> None:
     for kept, groups, held in ((0, 3, 4), (4, 3, 4), (5, 2, 5), (6, 1, 8), (99, 1, 8)):
         sketch = Sketch(seen("KH QH QD QC 9H 9D 9C 4S 5S 6S 8S", WINDOWS, rows="KKK"))

@@ -4,7 +4,7 @@ Players plan with it. It gives groups of melds that can stand (W12, W15, W16, W2
 to want is the player's. Black Threes are left to the player too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ...engine.actions import MELD, MELD_WILD, Action
@@ -15,7 +15,6 @@ from ...engine.cards import (
     COLUMNS,
     FIRST_WILD,
     FOUR,
-    RED,
     VALUE,
     WILD,
     listed,
@@ -77,21 +76,6 @@ class Sketch:
         self.points += VALUE[top]
         if self.needed and not self.ruleset.top_card_counts:
             self.needed += VALUE[top]  # W21
-
-    def receive(self, cards: Iterable[int]) -> None:
-        """Go on as if these cards had come to the hand.
-
-        Red Threes that go down by themselves do not.
-        """
-        for card in cards:
-            if card >= FIRST_WILD:
-                self.wild_cards.append(card)
-            elif COLUMN[card] != RED or not self.ruleset.puts_red_threes_down:
-                self.naturals[COLUMN[card]].append(card)
-            else:
-                continue
-            self.held += 1
-        self.owed = -1
 
     @property
     def canastas(self) -> int:
