@@ -176,7 +176,7 @@ def test_left_alone_at_rest_a_demonstration_begins(
     player = start()
     wait_at(player, "table")
     monkeypatch.setattr(player.app.sitting, "state", State.GAME_OVER)
-    player.app._dialog_queue.look_on()
+    player.app._look_on()
     match = player.app.sitting.match
     hours = Hours(player, monkeypatch)
     hours.run(42)  # 16 s have passed already

@@ -113,3 +113,31 @@ def test_nothing_is_told_of_the_match_before_once_the_next_one_is_dealt() -> Non
     assert screen.slides.flying
     assert screen.items()
     assert not screen.told.discards
+
+
+@pytest.mark.parametrize("ticks", [3, GATHER + 3])
+def test_whoever_wants_no_slides_meanwhile_sees_the_round_dealt(ticks: int) -> None:
+    screen = confirmed()
+    for _ in range(ticks):
+        screen.handle(TICK)
+    screen.wishes = wanting(slides=False)
+    for _ in range(GATHER):
+        screen.handle(TICK)
+        assert screen.items()
+    assert screen.movement.gathering is None
+    assert not screen.slides.flying
+
+
+@pytest.mark.parametrize("ticks", [3, GATHER + 3])
+def test_another_match_meanwhile_has_all_its_cards(ticks: int) -> None:
+    screen = confirmed("cga", 4)
+    for _ in range(ticks):
+        screen.handle(TICK)
+    screen.sitting.new_match()
+    while screen.sitting.state is not State.DEAL:
+        screen.handle(TICK)
+    for _ in range(2 * (GATHER + len(SHUFFLE))):
+        screen.handle(TICK)
+        stage = screen.slides._stage
+        if screen.movement.gathering is None and stage is not None and screen.slides:
+            assert stage.lying.count + sum(each.cards for each in screen.slides._air) == 108

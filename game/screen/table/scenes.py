@@ -267,6 +267,7 @@ class Movement:
         if moves or dealt:
             self._theirs = ticked and not dealt
         if dealt:  # each sound comes with its card
+            self.gathering = None
             self.slides.deal(sitting.view, sitting.match.lead, dealt.hand, cues)
         else:
             self._cues += self.slides.move(sitting.view, moves, cues, played)
@@ -285,6 +286,8 @@ class Movement:
 
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether anything has moved."""
+        if self.gathering is not None and not self.slides.dealing:
+            self.gathering = None  # there is another table, or nothing is to slide any more
         if self.gathering is not None:
             self._cues += self.gathering.tick()
             if not self.gathering.gathers:
@@ -299,9 +302,9 @@ class Movement:
     def finish(self) -> None:
         """Complete what is under way."""
         flying = self.slides.flying
-        if self.gathering is not None:
+        if self.gathering is not None and self.slides.dealing:
             self.slides.hold(self._dealt_from)
-            self.gathering = None
+        self.gathering = None
         self._cues += self.slides.finish()
         if flying:
             self.landed()

@@ -229,7 +229,7 @@ class TableScreen:
             match = self.sitting.match
             line = _(GATHERING if self.movement.gathering else DEALING)
             return Told(line.format(number=match.number), totals=match.totals)
-        of_before = self._told_round is not self.sitting.match.round
+        of_before = self._told_round is not self.sitting.seen.match.round
         if self._told is None or of_before or not self.slides.flying:
             self._read()
         assert self._told is not None
@@ -241,7 +241,7 @@ class TableScreen:
         self._told_round = sitting.match.round
         if self.guide:
             self.guide.read()
-        if sitting.match.round is None:
+        if self._told_round is None:
             self._told = Told(sitting.line, totals=sitting.match.totals)
             return
         title = SHOW_TITLE if sitting.person.may_show_hand else END_TITLE
