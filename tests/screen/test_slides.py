@@ -41,6 +41,7 @@ from tests.table.test_course import in_mid_round
 Pos = tuple[int, int]
 #: The sheets of what is seen from behind.
 BACKS = ("backs", "small_backs", "side_backs")
+FACES = ("backs", "cards")
 #: Rounding may add a pixel to what a card moves between two frames.
 MOST_SEEN = MOST + 1
 
@@ -84,6 +85,11 @@ def pictures(items: list[Item], sheet: str) -> list[Picture]:
     return [item for item in items if isinstance(item, Picture) and item.sprite.sheet == sheet]
 
 
+def whole(items: list[Item], sheet: str) -> list[Picture]:
+    """The same but for cards that just turn, of which a column of pixels is drawn at a time."""
+    return [picture for picture in pictures(items, sheet) if picture.sprite.w > 1]
+
+
 def frames(screen: TableScreen) -> Iterator[list[Item]]:
     """Every frame until nothing moves any more."""
     for _ in range(1000):
@@ -114,7 +120,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
             person.act()
             screen.follow()
         stage, round_ = screen.slides._stage, screen.sitting.match.round
-        if stage is None or round_ is None:
+        if stage is None or round_ is None or screen.movement.gathering:
             continue
         assert stage.lying.count + in_air(screen) == in_the_deck(round_)
         now = whereabouts(screen.slides)
@@ -125,10 +131,12 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
         items = screen.items()
         board = screen.slides.view(screen.sitting.view).board
         assert str(board.stock_count) in shown(items)
-        backs = [b for sheet in BACKS for b in pictures(items, sheet)]
+        backs = [b for sheet in BACKS for b in whole(items, sheet)]
         hidden = sum(board.hand_sizes[1:])
-        flying = sum(not flight.face for flight in screen.slides._air)
-        own = sum(not held.up and not held.air for held in stage.lying.hand)
+        flying = sum(not f.face and f.width == CARD_W for f in screen.slides._air)
+        own = sum(
+            not held.up and not held.air and held.width == CARD_W for held in stage.lying.hand
+        )
         thick = bool(board.stock_count) + edges(board.stock_count)
         assert len(backs) == hidden + flying + own + thick
         if tick % 5 == 0:
@@ -185,7 +193,7 @@ def test_the_deal_flies_backs_that_turn_and_sort_when_all_are_there() -> None:
     counts, faces = [], []
     for items in frames(screen):
         counts.append(screen.slides.view(screen.sitting.view).board.stock_count)
-        faces.append(sum(picture.y >= HAND_Y - RAISE for picture in pictures(items, "cards")))
+        faces.append(sum(picture.y >= HAND_Y - RAISE for picture in whole(items, "cards")))
     assert counts[0] >= deck - 1
     assert counts == sorted(counts, reverse=True)
     dealt = next(tick for tick, face in enumerate(faces) if face)
@@ -219,6 +227,32 @@ def test_what_a_deal_brings_sounds_with_its_card() -> None:
         screen.handle(TICK)
     assert max(map(len, heard)) == 1
     assert sum(cue == ["deal"] for cue in heard) == 16
+
+
+def turning(items: list[Item]) -> list[tuple[str, int]]:
+    """Of which sheet a card is seen that just turns, and how wide."""
+    columns = [(sheet, len(pictures(items, sheet)) - len(whole(items, sheet))) for sheet in FACES]
+    return [(sheet, wide) for sheet, wide in columns if wide]
+
+
+def test_a_card_from_the_deck_turns_in_three_frames() -> None:
+    screen = seen(in_mid_round("4H 5D 9S KC KD", rows="KKK", stock="6C 7C"))
+    click(screen, STOCK.center)
+    turned = [each for items in frames(screen) for each in turning(items)]
+    assert turned == [("backs", 27), ("cards", 9), ("cards", 27)]
+
+
+def test_own_cards_that_were_dealt_turn_in_three_frames_each_one_after_the_other() -> None:
+    screen = table("windows", 2)
+    screen.handle(TICK)
+    for _ in frames(screen):
+        stage = screen.slides._stage
+        assert stage is not None
+        widths = [held.width for held in stage.lying.hand]
+        turned = [width for width in widths if width < CARD_W]
+        if turned:
+            assert turned == [27, 9, 27][-len(turned) :] or turned == [27, 9, 27][: len(turned)]
+            assert len(turned) <= 3
 
 
 # Taking the pile.
@@ -557,4 +591,4 @@ def test_how_long_a_deal_of_two_hands_takes() -> None:
     while slides:
         slides.tick()
         ticks += 1
-    assert ticks == 71
+    assert ticks == 74

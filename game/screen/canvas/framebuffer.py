@@ -5,7 +5,7 @@ What a scene holds, and how it gets to a window, is decided elsewhere.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -150,6 +150,20 @@ class Polyline(NamedTuple):
         inside = [(x - left, y - top) for x, y in self.points]
         pygame.draw.lines(surface, self.color, False, [*inside, inside[-1]])
         return surface, (left, top)
+
+
+def narrow(sprite: Sprite, x: int, y: int, width: int) -> Iterator[Picture]:
+    """Yield a sprite that turns round its upright middle, so that it is seen only so wide.
+
+    Not narrower than it is, it is whole.
+    """
+    if width >= sprite.w:
+        yield Picture(x, y, sprite)
+        return
+    left = x + (sprite.w - width) // 2
+    for column in range(width):
+        at = sprite.x + column * (sprite.w - 1) // max(width - 1, 1)
+        yield Picture(left + column, y, sprite._replace(x=at, w=1))
 
 
 def outline(x: int, y: int, w: int, h: int, color: int, thickness: int = 1) -> list[Item]:

@@ -21,20 +21,49 @@ from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import CARD_H, CARD_W
 
+#: How wide a card is seen tick by tick as it turns, its face from the middle one on, in pixels.
+TURNING: Final = (27, 9, 27)
 #: A card that stands out until the next click.
 UNTIL_CLICK: Final = -1
 
 
 class Held:
-    """A card of the own hand. `up`: its face is seen; `air`: it has not landed yet.
+    """A card of the own hand. `air`: it has not landed yet.
 
     It stands out for `raised` ticks, or UNTIL_CLICK.
     """
 
-    __slots__ = ("air", "card", "raised", "up")
+    __slots__ = ("_turned", "air", "card", "raised")
 
     def __init__(self, card: int, up: bool = True, air: bool = False, raised: int = 0) -> None:
-        self.card, self.up, self.air, self.raised = card, up, air, raised
+        """Lay it down; not `up`: it is seen from behind."""
+        self.card, self.air, self.raised = card, air, raised
+        self._turned = len(TURNING) + 1 if up else 0  # ticks since it has begun to turn
+
+    @property
+    def up(self) -> bool:
+        """Whether its face is seen."""
+        return self._turned > len(TURNING) // 2
+
+    @property
+    def lies(self) -> bool:
+        """Whether it has turned up, all of it."""
+        return self._turned > len(TURNING)
+
+    @property
+    def width(self) -> int:
+        """How wide it is seen as it turns, in pixels."""
+        return TURNING[self._turned - 1] if 0 < self._turned <= len(TURNING) else CARD_W
+
+    def turn(self) -> bool:
+        """Turn it up for 1/60 s; tell whether it had begun to before."""
+        begun = self._turned > 0
+        self._turned = min(self._turned + 1, len(TURNING) + 1)
+        return begun
+
+    def turn_up(self) -> None:
+        """Have its face seen at once."""
+        self._turned = len(TURNING) + 1
 
 
 class Lying:
@@ -275,6 +304,13 @@ class Flight:
     def face(self) -> bool:
         """Whether its face is seen now: a card turns once it has left the deck."""
         return self.up and (self.source != STOCK_PLACE or self.ticks >= TURN)
+
+    @property
+    def width(self) -> int:
+        """How wide it is seen, in pixels: from the deck it turns as it flies."""
+        turned = self.ticks - TURN + len(TURNING) // 2
+        turns = self.up and self.source == STOCK_PLACE and 0 <= turned < len(TURNING)
+        return TURNING[turned] if turns else CARD_W
 
     def fly(self) -> bool:
         """Fly on for 1/60 s; tell whether it has landed."""

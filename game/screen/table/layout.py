@@ -54,12 +54,16 @@ REST_TICKS: Final = 12
 
 
 class CardAt(NamedTuple):
-    """A card as it lies: its kind, its upper left corner, and how much of its height shows."""
+    """A card as it lies: its kind, its upper left corner, and how much of its height shows.
+
+    It is less `wide` while it turns.
+    """
 
     card: int
     x: int
     y: int
     shown: int = CARD_H
+    wide: int = CARD_W
 
     @property
     def rect(self) -> Rect:

@@ -33,7 +33,7 @@ from ..canvas.art import (
     small_sprite,
     strip_sprite,
 )
-from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, outline
+from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
 from ..canvas.palette import (
     DARK_RED,
     WHITE,
@@ -117,7 +117,7 @@ def table_items(
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
     own = reversed(_faces([card.card for card in reversed(at.own_hand)]))
     for card, name in zip(at.own_hand, own, strict=True):
-        items.append(Picture(card.x, card.y, card_sprite(name) if name else back))
+        items += narrow(card_sprite(name) if name else back, card.x, card.y, card.wide)
     items += mark_items(art, view, at, ink)
     if other_hands is not None:  # the largest lie above what is there
         for hand in at.fans:
@@ -268,21 +268,13 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
     ]
     if crown and turns:
         seen = top if crown.over else face(CARD_NAMES[crown.card])
-        return [*items, *_narrow(seen, card.x, card.y, crown.width)]
+        return [*items, *narrow(seen, card.x, card.y, crown.width)]
     items.append(Picture(card.x, card.y, top))
     if row.closed and not row.low:
         mark = ribbon(art, view.board.ruleset, row)
     else:
         mark = count_mark(art, view.board, row)
     return [*items, *(_across(art, mark, card.x + crown.drawn) if crown else mark)]
-
-
-def _narrow(sprite: Sprite, x: int, y: int, width: int) -> Iterator[Item]:
-    """Yield a card that turns, of which so many pixels are seen from the side."""
-    left = x + (sprite.w - width) // 2
-    for column in range(width):
-        piece = sprite._replace(x=sprite.x + column * (sprite.w - 1) // max(width - 1, 1), w=1)
-        yield Picture(left + column, y, piece)
 
 
 def _across(art: Art, mark: Sequence[Item], right: int) -> Iterator[Item]:

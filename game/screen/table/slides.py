@@ -12,7 +12,7 @@ from ...engine.board import View
 from ...engine.cards import CARD_NAMES, listed
 from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
-from ..canvas.framebuffer import Fill, Item, Picture
+from ..canvas.framebuffer import Fill, Item, narrow
 from ..canvas.palette import BLACK, YELLOW
 from .flights import (
     HAND_PLACE,
@@ -80,7 +80,7 @@ class Slides:
         for flight in self._air:
             back = small_back_sprite if flight.small else back_sprite
             face = card_sprite(CARD_NAMES[flight.card]) if flight.face else None
-            yield Picture(*flight.pos, face or back(look.back, look.card))
+            yield from narrow(face or back(look.back, look.card), *flight.pos, flight.width)
 
     @property
     def coming(self) -> list[Place]:

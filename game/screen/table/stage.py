@@ -98,7 +98,7 @@ class Stage:
     def settle(self) -> None:
         """Have all that lies in its place at once, the own hand turned and sorted."""
         for held in self.lying.hand:
-            held.up = True
+            held.turn_up()
         self.lying.hand.sort(key=lambda held: held.card)
         self._now = {}
         self.changed()
@@ -173,9 +173,11 @@ class Stage:
             hand.sort(key=lambda held: held.card)
             self.changed()
             return True
-        backs = [held for held in hand if not held.up]
+        backs = [held for held in hand if not held.lies]
+        for held in backs:
+            if not held.turn():
+                break  # one more in each tick
         if backs:
-            backs[0].up = True
             self.changed()
         return bool(backs)
 
@@ -313,7 +315,11 @@ def displaced(at: Layout, hand: Sequence[Held], now: Places, sides: Sequence[Sid
     """Return the layout with everything where it is `now`; `sides` have the cards of the rows."""
     return at._replace(
         own_hand=tuple(
-            [CardAt(held.card if held.up else -1, *now[held]) for held in hand if not held.air]
+            [
+                CardAt(held.card if held.up else -1, *now[held], wide=held.width)
+                for held in hand
+                if not held.air
+            ]
         ),
         fans=tuple(
             fan._replace(
