@@ -6,7 +6,7 @@ is as unseen as the others'.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import compress
 from operator import add, sub
 from random import Random
@@ -15,7 +15,7 @@ from typing import Final
 from ...engine.actions import Action
 from ...engine.board import START, BoardView, View
 from ...engine.cards import JOKER, KINDS, RED, WILD
-from ...engine.ruleset import RedThrees
+from ...engine.ruleset import RedThrees, Ruleset
 from ..planning.memory import UNKNOWN, KeptMemory, Memory
 from ..playout.codes import (
     AT_START,
@@ -57,7 +57,7 @@ class InformationSet:
         """
         board = view.board
         self.seat = view.seat
-        self.state = state = PlayoutState(board.ruleset, len(board.hand_sizes), board.totals)
+        self.state = state = _empty(board.ruleset, len(board.hand_sizes), board.totals).copy()
         state.policies = [policy] * len(board.hand_sizes)
         self.order: Cards = []
         self._lay_table(view)
@@ -83,7 +83,7 @@ class InformationSet:
                 rows[TWOS] = all_wilds - rows[JOKERS]
             state.rows[place], state.wilds[place] = rows, wilds
             state.laid[place], state.canastas[place] = side.rows_laid, side.canastas
-            state.penalties[place] = side.penalty
+        state.penalties = [side.penalty for side in board.sides]
         state.hands[self.seat] = by_code(view.hand)
         state.held = list(board.hand_sizes)
         state.pile = [*map(CODE.__getitem__, board.pile)]
@@ -230,6 +230,12 @@ class InformationSet:
             self.order,
             compiled=compiled,
         )
+
+
+@lru_cache(maxsize=16)
+def _empty(rules: Ruleset, seats: int, totals: tuple[int, ...]) -> PlayoutState:
+    """Return a table before any card is dealt, to be copied: each decision of a round begins so."""
+    return PlayoutState(rules, seats, totals)
 
 
 _EVERY_KIND: Final = range(KINDS)

@@ -7,8 +7,9 @@ the match (outcomes.py). Without playouts the first is done.
 
 from collections.abc import Generator, Sequence
 
-from ...engine.actions import Action
+from ...engine.actions import THREE, Action
 from ...engine.board import View
+from ...engine.rules import refusal
 from ..planning.memory import Kept
 from ..playout.codes import CODE
 from ..playout.policy import Policy
@@ -54,6 +55,11 @@ def look_ahead(
 
 def own_way(view: View, policy: Policy, kept: Kept | None = None) -> Action | None:
     """Return what the policy does next, without playouts; None where there is nothing to do it."""
+    now = view.board.now
+    if kept is not None and not now.extras and refusal(view, THREE) is not None:  # they come first
+        rest = kept.rest(view.board)
+        if rest:
+            return rest[0]
     lister = Lister(policy, alone=True, kept=kept)
     found = choice(view, lister)
     if found.options:

@@ -209,6 +209,8 @@ def discard_choice(
     return Options(legal, information, decided=late is not None)
 
 
+_DRAW: Final = Option((DRAW,), staged(MUST_DRAW))
+_DRAW_ALONE: Final = Options((_DRAW,))
 _STOP: Final = Option((STOP,), stopped())
 _TURN_OVER: Final = Option((TURNOVER,), turned_over())
 _THREE: Final = Option((THREE,), put_down())
@@ -227,7 +229,9 @@ def _beginnings(view: View, lister: Lister) -> Options:
     takes = refusal(view, TAKE) is None
     options: list[Option] = []
     if view.board.stock_count:
-        options.append(Option((DRAW,), staged(MUST_DRAW)))
+        if not takes:
+            return _DRAW_ALONE
+        options.append(_DRAW)
     elif refusal(view, ADD) is None:
         return Options((Option((ADD,)),))
     else:

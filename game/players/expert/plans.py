@@ -79,8 +79,9 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
 
     What the playouts say of the last wild cards was found in a hurry.
     """
-    held = view.cards_held + len(laid_this_turn(view))
-    if held - len([each for each in plan if each != TOP]) > 1:
+    now = view.board.now
+    held = view.cards_held + len(now.melds) - now.barrier
+    if held - len(plan) > 1 or held - len([each for each in plan if each != TOP]) > 1:
         return plan
     return coded(best_way_out(view)) or plan
 
