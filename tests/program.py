@@ -244,7 +244,7 @@ def _play_on(player: Player, until: State, kind: str) -> None:
             labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
             player.button("OK" if "OK" in labels else labels[0])
         elif sitting.listening:
-            sitting.attempt(person.decide(sitting.view))
+            sitting.person.attempt(person.decide(sitting.view))
         else:
             player.frames()
     raise AssertionError(f"{until} never comes")

@@ -186,12 +186,12 @@ class Coaches:
             sitting = self._program.sitting
             self._wanted[sitting.match] = True
             self._coach = Coach(sitting, concern)
-            sitting.guard = self._coach.holds
+            sitting.person.guard = self._coach.holds
 
     def _dismiss(self) -> None:
         self._match = None
         if self._coach is not None:
-            self._coach.sitting.guard = None
+            self._coach.sitting.person.guard = None
             self._coach = None
 
     def _answered(self, result: str) -> None:

@@ -40,10 +40,10 @@ def lots_sentence(lots: Lots, match: Match) -> str:
     return _(texts.BY_LOT).format(name=leader) if drawn else ""
 
 
-def dealt_sentence(match: Match, by_lot: bool, reds: int, prompted: bool = False) -> str:
+def dealt_sentence(match: Match, lots: Lots, reds: int, prompted: bool = False) -> str:
     """Write the sentence on a round that has been dealt.
 
-    `by_lot`: its leader was drawn; `reds` Red Threes has the leader put down already (C2). Where
+    `lots` were drawn for it; `reds` Red Threes has the leader put down already (C2). Where
     the person is `prompted`, what they can do is told there.
     """
     leads = match.lead == PERSON
@@ -53,7 +53,7 @@ def dealt_sentence(match: Match, by_lot: bool, reds: int, prompted: bool = False
     if prompted:
         yours, drawn = texts.DEALT_YOU, texts.DEALT_BY_LOT_YOU_LEAD
     text = yours if leads else texts.DEALT_OTHER
-    if by_lot:
+    if lots.lead is not None and not lots.cut:
         text = drawn if leads else texts.DEALT_BY_LOT
     deck = spoken(match.ruleset).deck
     said = _(text).format(number=match.number, name=name, deck=deck)

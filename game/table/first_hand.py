@@ -104,7 +104,7 @@ class FirstHand:
         self.sitting = Sitting.resume(
             setup, Random(1), record, Terms(players=players(PLAYERS), counted=False)
         )
-        self.sitting.why_not = self._why_not
+        self.sitting.person.lesson = self._why_not
         self._said = ""  # why the last act was not done
         self._said_at = 0  # ... after so many acts
 

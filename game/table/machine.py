@@ -4,8 +4,6 @@ It deals, lets the computers play and applies what is decided. teller.py tells o
 says what the person wants. It decides nothing about the rules: it asks.
 """
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Final
 
@@ -13,13 +11,11 @@ from ..engine.actions import Action, Verb
 from ..engine.board import Phase, View
 from ..engine.cards import RED, cards_text
 from ..engine.match import Match
-from ..engine.refusals import IllegalAction
 from ..engine.round import Round
-from ..engine.rules import refusal
 from ..engine.ruleset import RedThrees
 from ..language import _
 from ..record import Recorder
-from . import advice, dealer, report, texts
+from . import dealer, report, texts
 from .computers import Computers, of_temper
 from .dealer import Dealer
 from .keeper import Keeper
@@ -28,7 +24,6 @@ from .setup import Setup, Terms
 from .states import (
     ASKING,
     CUT_TICKS,
-    DRIVEN,
     LEAD_TICKS,
     PACES,
     PHASE_STATES,
@@ -41,16 +36,6 @@ from .teller import Teller
 
 #: Who plays in the person's place (AutoPlay).
 BEST: Final = "expert"
-
-#: Takes an action of the person, and what does it; whether it will do that later.
-Guard = Callable[[Action, Callable[[], object]], bool]
-#: Says why an action of the person is not the one that a lesson wants; "" where it is.
-Lessons = Callable[[Action], str]
-
-
-def anything(action: Action) -> str:
-    """Let the person do all that the rules allow."""
-    return ""
 
 
 class Machine:
@@ -78,10 +63,6 @@ class Machine:
         #: What the players' lots come from. A text is hashed whole: from them nothing leads back to
         #: what shuffles, and however many are drawn, the decks stay the same.
         self._players_lots = Random(f"players {rng.getrandbits(64)}")
-        #: Asked before a legal act of the person: whether to hold it back, and do it later.
-        self.guard: Guard | None = None
-        #: Why the person is not to do an act here, whatever the rules say: a lesson wants another.
-        self.why_not: Lessons = anything
         #: The kind of player in the person's place, while one is there.
         self.stand_in = BEST
         self._autoplays = False
@@ -100,11 +81,10 @@ class Machine:
         `deal` is the number of that, if it was chosen. Raise ValueError for what is none, and for
         options or a number of players that the rules do not know.
         """
-        setup = self.setup
         self._dealer.choose(deal)
-        match = Match(setup.ruleset.with_options(setup.options), setup.seats())
+        match = Match(self.setup.ruleset.with_options(self.setup.options), self.setup.seats())
         self.play(match, Recorder(match))
-        self.enter(State.DEAL)
+        self.state = State.DEAL
 
     @property
     def match(self) -> Match:
@@ -122,12 +102,6 @@ class Machine:
         return self.seen.view
 
     @property
-    def cut(self) -> tuple[int, ...]:
-        """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
-        lots = self._dealer.lots
-        return lots.cut if lots is not None and self.state is State.CUT else ()
-
-    @property
     def prompted(self) -> bool:
         """Whether the person is told beside the messages what they can do (table/prompts)."""
         return self.setup.prompts_in(self.match.ruleset)
@@ -143,17 +117,13 @@ class Machine:
                 self._deal()
             case State.CUT:
                 if self.waiting.pass_delay():
-                    self.enter(State.DEAL)
+                    self.state = State.DEAL
             case State.COMPUTER:
                 seen = self.waiting.pass_delay()
                 action = self._think()
                 if self.waiting.pass_rest() and seen and action is not None:
                     self._do_computers(action)
         return read
-
-    def rest(self, ticks: int) -> int:
-        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        return 0 if self.state in DRIVEN else self.teller.strip.rest(ticks)
 
     def pass_time(self) -> None:
         """Let 1/60 s pass in which nothing is done, as a card is still on its way.
@@ -163,26 +133,6 @@ class Machine:
         if self.state is State.COMPUTER:
             self.waiting.pass_delay()
             self._think()
-
-    @property
-    def autoplays(self) -> bool:
-        """Whether a computer plays in the person's place."""
-        return self._autoplays
-
-    @autoplays.setter
-    def autoplays(self, yes: bool) -> None:
-        self._autoplays = yes
-        self.seat_players()
-        if self.match.round is not None and self.round.phase is not Phase.OVER:
-            if yes:
-                self.recorder.note_autoplay()
-                self.keep()
-            self._proceed()
-
-    def hasten(self) -> None:
-        """Go on at once with what a computer player does, until its turn has ended."""
-        if self.state is State.COMPUTER:
-            self.waiting.hasten()
 
     def _think(self) -> Action | None:
         """Let a computer think, also while its last meld is looked at; what it does at last."""
@@ -196,11 +146,6 @@ class Machine:
         if self.match.begun:
             self._write_journal()
         return self.keeper.kept
-
-    def keep_anew(self) -> None:
-        """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
-        self.keeper.renew()
-        self.keep()
 
     # A match and its rounds.
 
@@ -229,10 +174,6 @@ class Machine:
         players = of_temper(self.players, self.setup.temper, self.setup.deeply)
         self.computers = Computers(seats, players, self._players_lots)
 
-    def enter(self, state: State) -> None:
-        """Wait for something else from now on."""
-        self.state = state
-
     def _deal(self) -> None:
         """Draw lots, let them be seen (O1), and deal."""
         self.computers.sit_down()
@@ -242,7 +183,7 @@ class Machine:
             lots = self._dealer.draw_lots(match)
             if seen := dealer.lots_sentence(lots, match):
                 self.waiting.delay(CUT_TICKS)
-                self.enter(State.CUT)
+                self.state = State.CUT
                 if lots.cut:
                     self.teller.cue("deal")
                 self.teller.say(seen)
@@ -253,13 +194,11 @@ class Machine:
         if self._autoplays:
             self.recorder.note_autoplay()
         self.teller.add(Dealt(match.number, dealt_to(PERSON, self.round, deck)))
-        for cue in report.dealing(self.round.board):
-            self.teller.cue(cue)
+        self.teller.cue(*report.dealing(self.round.board))
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
-        by_lot = drawn.lead is not None and not drawn.cut
-        dealt = dealer.dealt_sentence(match, by_lot, reds, self.prompted)
+        dealt = dealer.dealt_sentence(match, drawn, reds, self.prompted)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep()  # the first round is kept from its first action on
@@ -274,7 +213,7 @@ class Machine:
             self.teller.cue("out")
         won = result.points[self.seen.side] == max(result.points)
         self.teller.cue("round_won" if won else "round_lost")
-        self.enter(State.ROUND_OVER)
+        self.state = State.ROUND_OVER
 
     # Turns.
 
@@ -304,9 +243,9 @@ class Machine:
         if self.round.phase is Phase.OVER:
             self._end_round()
         elif self._decider == PERSON and not self._autoplays:
-            self.enter(of_person(self.round))
+            self.state = of_person(self.round)
         else:
-            self.enter(State.COMPUTER)
+            self.state = State.COMPUTER
 
     def _do_computers(self, action: Action) -> None:
         """Do what a computer player has decided."""
@@ -317,42 +256,23 @@ class Machine:
         if self.computers.at_fault:
             name = texts.shown_name(self.match.seats[self._decider])
             self._at_fault = _(texts.AT_FAULT).format(name=name)
-        self._apply(action)
+        self.apply(action)
         self.waiting.after(action.verb, PACES[self.setup.pace], self.setup.delay)
         if self._at_fault and (self.state is not State.COMPUTER or self._autoplays):
             self.teller.say(self._at_fault)  # after the account of the turn, which would cover it
             self._at_fault = ""
 
-    def attempt(self, action: Action) -> bool:
-        """Apply an action of the person, or say why not; a guard may hold it back for a while."""
-        if reason := self.why_not(action):
-            return self.refuse(reason)
-        legal = refusal(self.seen.view, action) is None
-        if legal and self.guard is not None and self.guard(action, partial(self._act, action)):
-            return True
-        return self._act(action)
-
-    def _act(self, action: Action) -> bool:
-        try:
-            self._apply(action)
-        except IllegalAction as error:
-            return self.refuse(advice.refused(self.seen.view, error))
-        return True
-
-    def _apply(self, action: Action) -> None:
+    def apply(self, action: Action) -> None:
         """Do a legal action of the seat that decides, and tell of it. Raise IllegalAction."""
-        round_ = self.round
-        board = round_.board
-        decider = self._decider
+        board, decider = self.round.board, self._decider
         turn = board.turn
-        events = round_.apply(action)
+        events = self.round.apply(action)
         self._left = False
         done = deed(turn, action, events)
         # W26's answer is recorded for the seat on turn, O8's for the partner who gave it.
         self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)
         self.teller.add(*moves(board, done, PERSON))
-        for cue in report.sounds(board, done):
-            self.teller.cue(cue)
+        self.teller.cue(*report.sounds(board, done))
         self.teller.tell(done, decider, self.state in ASKING)
         if board.result is not None:
             self._end_round()
@@ -366,20 +286,6 @@ class Machine:
         if told := self.keeper.write(lasting=lasting):
             self.teller.say(told)
             self.notices.append(told)
-
-    def refuse(self, sentence: str) -> bool:
-        """Say why not; returns False, as what was wanted was not done."""
-        if self.listening:
-            self.teller.cue("refused")
-            self.teller.say(sentence, refused=True)
-        return False
-
-    def refuse_in_turn(self, sentence: str) -> bool:
-        """Say why something cannot be that is done after a draw; returns False.
-
-        As a turn begins that is wrong first, whatever else would be wrong later (W6).
-        """
-        return self.listening and self.refuse(advice.draw_first(self.seen.view) or sentence)
 
     @property
     def listening(self) -> bool:

@@ -24,7 +24,6 @@ from ..engine.actions import (
     Verb,
     meld,
 )
-from ..engine.board import View
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
 from ..engine.reasons import illegal
 from ..engine.refusals import IllegalAction
@@ -32,28 +31,13 @@ from ..engine.rules import legal_actions, refusal
 from ..engine.ruleset import StockEnd
 from ..language import _
 from . import advice, texts
-from .machine import Machine
+from .person_acts import PersonActs, wild_clicked
 from .person_view import PERSON, ends_hand
-from .several_cards import Several, wild_clicked
 from .states import State
 
 
-class Person:
-    """The intents of the person at the table.
-
-    Each tells whether it was done; what the rules refuse is said in the message strip and changes
-    nothing, and out of turn nothing is heard.
-    """
-
-    def __init__(self, machine: Machine) -> None:
-        """Act in the sitting of `machine`, whatever match is played there."""
-        self._machine = machine
-        self._several = Several(machine)
-
-    @property
-    def listening(self) -> bool:
-        """Whether it is the person's turn to act on the table."""
-        return self._machine.listening
+class Person(PersonActs):
+    """The intents of the person at the table; see PersonActs for what becomes of one."""
 
     @property
     def hand(self) -> Sequence[int]:
@@ -118,22 +102,14 @@ class Person:
         """Tell whether the rules let a wild card join the row of a column now."""
         return BLACK <= column <= WILD and self.may(meld(card, column))
 
-    def refuse(self, sentence: str) -> bool:
-        """Say why what was wanted cannot be; returns False, as it was not done."""
-        return self._machine.refuse(sentence)
-
-    def refuse_in_turn(self, sentence: str) -> bool:
-        """Say why something cannot be that is done after a draw; as a turn begins, say that."""
-        return self._machine.refuse_in_turn(sentence)
-
     # What is clicked.
 
     def click_stock(self) -> bool:
         """Draw by a click on the fresh deck (W7, W8), or ask what is done where it is empty."""
         if self._machine.state is State.DRAW and not self._view.board.stock_count:
             if not self._asks_at_stock_end:
-                return self._machine.refuse(advice.stock_hint(self._view))
-            self._machine.enter(State.QUESTION)
+                return self.refuse(advice.stock_hint(self._view))
+            self._machine.state = State.QUESTION
             return True
         return self._do(DRAW)
 
@@ -142,11 +118,11 @@ class Person:
         if not self.listening:
             return False
         if self.may(ADD):
-            return self._machine.attempt(ADD)
-        if self.may(TAKE) and self.futile and not self._machine.why_not(TAKE):
-            self._machine.enter(State.FUTILE)
+            return self.attempt(ADD)
+        if self.may(TAKE) and self.futile and not self.lesson(TAKE):
+            self._machine.state = State.FUTILE
             return True
-        return self._machine.attempt(PUTBACK if self._view.board.now.owed >= 0 else TAKE)
+        return self.attempt(PUTBACK if self._view.board.now.owed >= 0 else TAKE)
 
     @property
     def futile(self) -> str:
@@ -157,8 +133,8 @@ class Person:
         """Answer State.FUTILE: take the top card all the same, or leave it."""
         if self._machine.state is not State.FUTILE:
             return False
-        self._machine.enter(State.DRAW)
-        return yes and self._machine.attempt(TAKE)
+        self._machine.state = State.DRAW
+        return yes and self.attempt(TAKE)
 
     def meld(self, card: int, column: int | None = None) -> bool:
         """Meld a card from the hand: to its own row or, a wild card, to the row of `column`."""
@@ -178,18 +154,6 @@ class Person:
             row = _(COLUMN_NAMES[COLUMN[card]][1])
             return self.refuse_in_turn(_(texts.NOT_THAT_ROW).format(row=row))
         return self._do(meld(card, column))
-
-    def meld_several(self, cards: Sequence[int], column: int | None) -> bool:
-        """Meld several cards: naturals to their own rows, wild ones to the row of `column`."""
-        return self._several.meld(cards, column)
-
-    def meld_rank(self, column: int) -> bool:
-        """Meld all cards of a column in the hand, as many of them as may be melded now."""
-        return self._several.meld_rank(column)
-
-    def take_back(self, card: int, column: int) -> bool:
-        """Take back just one card that was melded in this turn."""
-        return self._several.take_back(card, column)
 
     def discard(self, card: int) -> bool:
         """Discard a card or, where it is the only one and W24 applies, pass the discard."""
@@ -235,7 +199,7 @@ class Person:
     def answer_partner(self, yes: bool) -> bool:
         """Answer the partner's "May I go out?" (State.PARTNER_ASKS)."""
         said = ANSWER_YES if yes else ANSWER_NO
-        return self._machine.state is State.PARTNER_ASKS and self._machine.attempt(said)
+        return self._machine.state is State.PARTNER_ASKS and self.attempt(said)
 
     def show_hand(self) -> bool:
         """Show a special hand (M25)."""
@@ -248,16 +212,12 @@ class Person:
     def answer(self, turn_over: bool) -> bool:
         """Answer W26's question: turn the pile over, or stop."""
         said = TURNOVER if turn_over else STOP
-        return self._machine.state is State.QUESTION and self._machine.attempt(said)
+        return self._machine.state is State.QUESTION and self.attempt(said)
 
     def withdraw(self) -> None:
         """Leave W26's question unanswered; only where the pile may be taken instead."""
         if self.may_withdraw:
-            self._machine.enter(State.DRAW)
-
-    @property
-    def _view(self) -> View:
-        return self._machine.seen.view
+            self._machine.state = State.DRAW
 
     @property
     def _asks_at_stock_end(self) -> bool:
@@ -266,4 +226,4 @@ class Person:
 
     def _do(self, action: Action) -> bool:
         """Do what the person wants, if it is their turn; tell whether it was done."""
-        return self.listening and self._machine.attempt(action)
+        return self.listening and self.attempt(action)

@@ -8,18 +8,20 @@ whole; what is to be seen in seen.py.
 from collections.abc import Mapping
 from random import Random
 
+from ..engine.board import Phase
 from ..engine.match import HUMAN, Seat
 from ..engine.refusals import IllegalAction
 from ..record import Record
 from . import report, texts
 from .card_count import Count, count_of
 from .dealer import deal_of
-from .machine import Machine, anything
+from .machine import Machine
 from .person import Person
+from .person_acts import anything
 from .person_view import PERSON
 from .played_turns import LastTurns, last_turns, told_so_far
 from .setup import USUAL, Setup, Terms, Unplayable, unplayable
-from .states import TICKS_PER_SECOND, State
+from .states import DRIVEN, TICKS_PER_SECOND, State
 from .table_events import Event
 
 __all__ = ["TICKS_PER_SECOND", "Setup", "Sitting", "State", "Unplayable"]
@@ -62,11 +64,11 @@ class Sitting(Machine):
         sitting = cls(setup, rng, terms)
         sitting.play(match, record.recorder)
         if match.round is None:
-            sitting.enter(State.DEAL)
+            sitting.state = State.DEAL
         elif match.over:
-            sitting.enter(State.GAME_OVER)
+            sitting.state = State.GAME_OVER
         elif match.settled:
-            sitting.enter(State.ROUND_OVER)  # the scores have not been read yet
+            sitting.state = State.ROUND_OVER  # the scores have not been read yet
         else:
             sitting.begin_turn()
             sitting.teller.strip.note(*told_so_far(match, record.recorder.text(), terms.players))
@@ -91,6 +93,12 @@ class Sitting(Machine):
     # What is to be seen.
 
     @property
+    def cut(self) -> tuple[int, ...]:
+        """The card that each seat has cut, while they lie on the table (State.CUT), or ()."""
+        lots = self._dealer.lots
+        return lots.cut if lots is not None and self.state is State.CUT else ()
+
+    @property
     def message(self) -> str:
         """What was said last: the answer to the person's last act, or what the others did."""
         return self.teller.strip.message
@@ -113,7 +121,7 @@ class Sitting(Machine):
     @property
     def taught(self) -> bool:
         """Whether the person may do only what a lesson wants."""
-        return self.why_not is not anything
+        return self.person.lesson is not anything
 
     @property
     def counted(self) -> bool:
@@ -141,17 +149,41 @@ class Sitting(Machine):
         return self.state is State.COMPUTER
 
     @property
+    def autoplays(self) -> bool:
+        """Whether a computer plays in the person's place."""
+        return self._autoplays
+
+    @autoplays.setter
+    def autoplays(self, yes: bool) -> None:
+        self._autoplays = yes
+        self.seat_players()
+        if self.match.round is not None and self.round.phase is not Phase.OVER:
+            if yes:
+                self.recorder.note_autoplay()
+                self.keep()
+            self._proceed()
+
+    @property
     def may_change_rules(self) -> bool:
         """Whether a round has been dealt and not yet begun (W32), of a match that counts."""
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
         return dealt and self._counted and not self.round.board.history
 
+    def hasten(self) -> None:
+        """Go on at once with what a computer player does, until its turn has ended."""
+        if self.state is State.COMPUTER:
+            self.waiting.hasten()
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return 0 if self.state in DRIVEN else self.teller.strip.rest(ticks)
+
     def confirm(self) -> None:
         """Go on from the cut, from the scores of a round, or from the end of a match."""
         if self.state is State.CUT:
-            self.enter(State.DEAL)
+            self.state = State.DEAL
         elif self.state is State.ROUND_OVER:
-            self.enter(State.GAME_OVER if self.match.over else State.DEAL)
+            self.state = State.GAME_OVER if self.match.over else State.DEAL
             if self.match.over:
                 won = self.match.winner == self.seen.side
                 self.teller.cue("match_won" if won else "match_lost")
@@ -167,6 +199,11 @@ class Sitting(Machine):
         return count_of(self.recorder.text(), self.players)
 
     # What a match is played with.
+
+    def keep_anew(self) -> None:
+        """Keep the journal anew, as what is in it has changed: a name, or the options (W32)."""
+        self.keeper.renew()
+        self.keep()
 
     def change_rules(self, options: Mapping[str, str]) -> str | None:
         """Set options of the rules (W32); where that is not allowed, why."""

@@ -165,9 +165,9 @@ class Teller:
         cues = [event for event in happened if isinstance(event, Cue)]
         self._events += [*moved, *cues[:1]]
 
-    def cue(self, name: str) -> None:
-        """Have the sound of this name played."""
-        self._events.append(Cue(name))
+    def cue(self, *names: str) -> None:
+        """Have the sounds of these names played."""
+        self._events += map(Cue, names)
 
     def tell_deal(self, dealt: str) -> None:
         """Begin the account of the others' turns anew; of another's lead `dealt` is its opening."""

@@ -259,7 +259,7 @@ def replay_in_mid_turn(player: Player) -> Sitting:
     beginner, sitting = PLAYERS["beginner"](Random(3)), player.app.sitting
     while not sitting.person.may(UNDO):
         if sitting.listening:
-            sitting.attempt(beginner.decide(sitting.view))
+            sitting.person.attempt(beginner.decide(sitting.view))
         else:
             player.frames()
     player.frames(2)

@@ -46,7 +46,7 @@ def with_a_drawn_card_and_a_meld(start: Start) -> Player:
         if not (raised and any(meld.card != raised[0].card for meld in melds)):
             continue
         meld = next(meld for meld in melds if meld.card != raised[0].card)
-        assert app.sitting.attempt(meld)
+        assert app.sitting.person.attempt(meld)
         settle(player)
         if app.table.slides._stage.raised:
             return player

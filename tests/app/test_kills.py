@@ -138,7 +138,7 @@ def almost(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], 
         player = begin(seed=SEED)
         late(player, 4900)
         sitting = player.app.sitting
-        attempt = sitting.attempt
+        attempt = sitting.person.attempt
 
         def kept(action: Action) -> bool:
             keep(player)
@@ -176,7 +176,7 @@ def finish(begin: Start, last: Action) -> Player:
     press_on(player)
     sitting = player.app.sitting
     if sitting.listening and sitting.match.round is not None and sitting.round.board.history:
-        sitting.attempt(last)
+        sitting.person.attempt(last)
     player.frames(3)
     press_on(player)
     return player
@@ -244,7 +244,7 @@ def _play(player: Player, seed: int) -> None:
     with player.unseen():
         while app.sitting.state is not State.GAME_OVER:
             if app.sitting.listening:
-                app.sitting.attempt(person.decide(app.sitting.view))
+                app.sitting.person.attempt(person.decide(app.sitting.view))
             elif app.desktop.dialogs:
                 labels = [button.caption.text for button in app.desktop.dialogs[-1]._buttons]
                 player.button("OK" if "OK" in labels else labels[0])

@@ -379,7 +379,7 @@ def test_a_journal_made_by_hand_counts_nowhere(by_hand: bool, start: Start, tmp_
     person = PLAYERS["advanced"](Random(3))
     while sitting.state is not State.ROUND_OVER:
         if sitting.listening:
-            sitting.attempt(person.decide(sitting.view))
+            sitting.person.attempt(person.decide(sitting.view))
         else:
             sitting.tick()
     (tmp_path / "journal.can").write_text(sitting.recorder.text())

@@ -405,7 +405,7 @@ def _play(self: Person) -> None:
             self.player.do(action)
         else:
             self.events += 1
-            sitting.attempt(action)
+            sitting.person.attempt(action)
     else:
         self.pass_frames(self.rng.randint(1, 5), self.rng.choice([1, 1, 4]))
 

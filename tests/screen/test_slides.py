@@ -326,7 +326,7 @@ def test_they_are_marked_no_longer_once_the_turn_is_over() -> None:
     assert raised(screen)
     person = Beginner(Random(1))
     while screen.sitting.listening:
-        screen.sitting.attempt(person.decide(screen.sitting.view))
+        screen.sitting.person.attempt(person.decide(screen.sitting.view))
         screen.handle(TICK)
         for _ in frames(screen):
             pass

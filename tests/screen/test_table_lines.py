@@ -153,7 +153,7 @@ def test_the_button_over_the_scoreboard_is_explained_as_what_it_is(
 ) -> None:
     sitting = at(hand, rules, **where)
     for action in played:
-        assert sitting.attempt(parse_action(action))
+        assert sitting.person.attempt(parse_action(action))
     screen = TableScreen(Art(), sitting, wanting(slides=False), lambda button: None)
     assert explained(screen, BUTTON.center) == told
     score = layout(sitting.view).score

@@ -148,7 +148,7 @@ def test_w26_a_hint_and_the_prompt_say_what_may_be_done_in_the_computers_turn() 
 def test_w26_the_coach_lets_an_answer_in_the_computers_turn_pass() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
     coach = Coach(sitting, Concern(1, True, True))
-    sitting.guard = coach.holds
+    sitting.person.guard = coach.holds
     coach.think()
     assert sitting.person.answer(turn_over=True)
     assert sitting.view.board.turnovers == 1
@@ -157,7 +157,7 @@ def test_w26_the_coach_lets_an_answer_in_the_computers_turn_pass() -> None:
 def test_w26_a_lesson_is_asked_about_it_too() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
     acts: list[Action] = []
-    sitting.guard = lambda action, _go: bool(acts.append(action)) or True
+    sitting.person.guard = lambda action, _go: bool(acts.append(action)) or True
     assert sitting.person.answer(turn_over=True)
     assert acts == [TURNOVER]
     assert sitting.view.board.turnovers == 0

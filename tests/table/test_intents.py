@@ -338,7 +338,7 @@ def test_a_match_that_is_over_is_over_when_it_is_gone_on_with() -> None:
             view = sitting.view
             person = PLAYERS["beginner"].player(Random(3))
             action = person.decide(view)
-            sitting.attempt(action)
+            sitting.person.attempt(action)
         elif sitting.state is State.QUESTION:
             sitting.person.answer(turn_over=False)
         elif sitting.state is State.ROUND_OVER:
@@ -379,10 +379,10 @@ def test_who_is_not_asked_reads_no_question() -> None:
     sitting.begin_turn()
     sitting.events()
     before = sitting.message
-    assert sitting.attempt(parse_action("ask"))
+    assert sitting.person.attempt(parse_action("ask"))
     assert sitting.message == before
     assert sitting.round.decider == 3
-    assert sitting.attempt(parse_action("answer yes"))
+    assert sitting.person.attempt(parse_action("answer yes"))
     assert sitting.message == f"{before} West asks to go out (East says yes)."
 
 

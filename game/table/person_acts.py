@@ -1,10 +1,11 @@
-"""What the person does with several cards at once, and with just one card of several.
+"""What the person does: one act, or several cards at once, and why it is not done.
 
-Each is tried on a copy of the round first, so that all of it is done or none.
+Several cards are tried on a copy of the round first, so that all of it is done or none.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from ..engine.actions import UNDO, Action, meld
@@ -12,37 +13,96 @@ from ..engine.board import View
 from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, KINDS_OF, WILD
 from ..engine.events import Undone
 from ..engine.refusals import IllegalAction
+from ..engine.rules import refusal
 from ..language import N_, _, all_of
 from . import advice, texts
 from .machine import Machine
 
 MELDED: Final = N_("You meld {cards}.")
 
+#: Takes an action of the person, and what does it; whether it will do that later.
+Guard = Callable[[Action, Callable[[], object]], bool]
+#: Says why an action of the person is not the one that a lesson wants; "" where it is.
+Lessons = Callable[[Action], str]
 
-class Several:
-    """What the person does with several cards of the sitting of `machine`."""
+
+def anything(action: Action) -> str:
+    """Let the person do all that the rules allow."""
+    return ""
+
+
+class PersonActs:
+    """How the acts of the person are done in the sitting of `machine`, or refused.
+
+    Each tells whether it was done; what the rules refuse is said in the message strip and changes
+    nothing, and out of turn nothing is heard.
+    """
 
     def __init__(self, machine: Machine) -> None:
+        """Act in the sitting of `machine`, whatever match is played there."""
         self._machine = machine
+        #: Asked before a legal act: whether to hold it back, and do it later.
+        self.guard: Guard | None = None
+        #: Why an act is not to be done here, whatever the rules say: a lesson wants another.
+        self.lesson: Lessons = anything
 
-    def meld(self, cards: Sequence[int], column: int | None) -> bool:
+    @property
+    def listening(self) -> bool:
+        """Whether it is the person's turn to act on the table."""
+        return self._machine.listening
+
+    @property
+    def _view(self) -> View:
+        return self._machine.seen.view
+
+    def attempt(self, action: Action) -> bool:
+        """Apply an action of the person, or say why not; a guard may hold it back for a while."""
+        if reason := self.lesson(action):
+            return self.refuse(reason)
+        legal = refusal(self._view, action) is None
+        if legal and self.guard is not None and self.guard(action, partial(self._act, action)):
+            return True
+        return self._act(action)
+
+    def _act(self, action: Action) -> bool:
+        try:
+            self._machine.apply(action)
+        except IllegalAction as error:
+            return self.refuse(advice.refused(self._view, error))
+        return True
+
+    def refuse(self, sentence: str) -> bool:
+        """Say why not; returns False, as what was wanted was not done."""
+        if self.listening:
+            self._machine.teller.cue("refused")
+            self._machine.teller.say(sentence, refused=True)
+        return False
+
+    def refuse_in_turn(self, sentence: str) -> bool:
+        """Say why something cannot be that is done after a draw; returns False.
+
+        As a turn begins that is wrong first, whatever else would be wrong later (W6).
+        """
+        return self.listening and self.refuse(advice.draw_first(self._view) or sentence)
+
+    def meld_several(self, cards: Sequence[int], column: int | None) -> bool:
         """Meld cards from the hand: naturals to their own rows, wild ones to that of `column`."""
         naturals = [card for card in cards if card < FIRST_WILD]
         wilds = [card for card in cards if card >= FIRST_WILD]
-        if not self._machine.listening:
+        if not self.listening:
             return False
         own = {COLUMN[card] for card in naturals}
         if not wilds and column is not None and column not in own:
             rows = all_of([_(COLUMN_NAMES[each][1]) for each in sorted(own)])
-            return self._machine.refuse_in_turn(_(texts.NOT_THAT_ROW).format(row=rows))
+            return self.refuse_in_turn(_(texts.NOT_THAT_ROW).format(row=rows))
         if wilds and (column is None or column >= WILD + self._machine.match.ruleset.wild_rows):
-            return self._machine.refuse_in_turn(_(wild_clicked(self._machine.seen.view)))
+            return self.refuse_in_turn(_(wild_clicked(self._view)))
         try:
             actions = [*map(meld, naturals), *(meld(card, column) for card in wilds)]
         except ValueError:  # no row for wild cards
-            return self._machine.refuse_in_turn(_(wild_clicked(self._machine.seen.view)))
+            return self.refuse_in_turn(_(wild_clicked(self._view)))
         _done, refused = self._tried(actions)
-        return self._machine.refuse(refused) if refused else self._do(actions)
+        return self.refuse(refused) if refused else self._do_all(actions)
 
     def meld_rank(self, column: int) -> bool:
         """Meld all cards of a column in the hand, as many of them as may be melded now.
@@ -50,37 +110,37 @@ class Several:
         If none may be melded, the strip says why for the first. Wild cards go to a row of their
         own, where the book has one.
         """
-        if not self._machine.listening:
+        if not self.listening:
             return False
-        hand = self._machine.seen.view.hand
+        hand = self._view.hand
         kinds = range(KINDS_OF[column].start, KINDS_OF[column].stop)
         done, refused = self._tried(meld(card, column) for card in kinds for _ in range(hand[card]))
-        return self._do(done) or bool(refused and self._machine.refuse(refused))
+        return self._do_all(done) or bool(refused and self.refuse(refused))
 
     def _tried(self, actions: Iterable[Action]) -> tuple[list[Action], str]:
         """Return those that can be done one after another, and why the next one cannot; else ""."""
         trial = self._machine.round.copy()
         done: list[Action] = []
         for action in actions:
-            if reason := self._machine.why_not(action):
+            if reason := self.lesson(action):
                 return done, reason
             try:
                 trial.apply(action)
             except IllegalAction as error:
-                return done, advice.refused(self._machine.seen.view, error)
+                return done, advice.refused(self._view, error)
             done.append(action)
         return done, ""
 
-    def _do(self, actions: Sequence[Action]) -> bool:
+    def _do_all(self, actions: Sequence[Action]) -> bool:
         """Meld, and tell of all of it where nothing else is to be told."""
         machine = self._machine
         if not actions:
             return False
-        hand = len(actions) + sum(machine.seen.view.hand)
+        hand = len(actions) + sum(self._view.hand)
         for action in actions:
-            machine.attempt(action)
-        board = machine.seen.view.board
-        plain = sum(machine.seen.view.hand) + 2 * len(actions) == hand
+            self.attempt(action)
+        board = self._view.board
+        plain = sum(self._view.hand) + 2 * len(actions) == hand
         if len(actions) > 1 and plain and board.now.owed < 0 and board.result is None:
             machine.teller.say(_(MELDED).format(cards=_told(actions)))
         return True
@@ -91,12 +151,12 @@ class Several:
         Nothing happens with a card that was not, or not since the pile was received (W19).
         """
         machine = self._machine
-        board = machine.seen.view.board
+        board = self._view.board
         wanted = meld(card, column if card >= FIRST_WILD else None)
-        if not machine.listening or wanted not in board.now.melds[board.now.barrier :]:
+        if not self.listening or wanted not in board.now.melds[board.now.barrier :]:
             return False
-        if reason := machine.why_not(UNDO):
-            return machine.refuse(reason)
+        if reason := self.lesson(UNDO):
+            return self.refuse(reason)
         trial = machine.round.copy()
         steps: list[Action] = []
         later: list[Action] = []
@@ -111,12 +171,12 @@ class Several:
                 trial.apply(action)
                 steps.append(action)
         except IllegalAction as error:
-            return machine.refuse(advice.refused(machine.seen.view, error))
+            return self.refuse(advice.refused(self._view, error))
         with machine.teller.in_sum():
             for step in steps:
-                machine.attempt(step)
+                self.attempt(step)
         back = _(texts.UNDONE).format(card=texts.card_title(card))
-        owed = advice.owed(machine.seen.view)
+        owed = advice.owed(self._view)
         machine.teller.say(texts.fitting([texts.joined(back, owed), back]))
         return True
 
