@@ -69,6 +69,21 @@ def test_every_card_goes_to_the_deck_which_is_shuffled_before_it_is_dealt(
     assert line(screen) == f"Round {screen.sitting.match.number} is dealt."
 
 
+def test_a_card_that_is_drawn_meanwhile_leaves_the_whole_deck() -> None:
+    """As an intent does it, in a long frame."""
+    screen = confirmed()
+    screen.handle(TICK)
+    while not screen.sitting.listening:
+        screen.sitting.tick()
+    assert screen.sitting.person.click_stock()
+    screen.follow()
+    stage = screen.slides._stage
+    assert stage is not None
+    assert screen.movement.gathering is None
+    assert screen.slides.flying
+    assert stage.lying.count + sum(each.cards for each in screen.slides._air) == 108
+
+
 @pytest.mark.parametrize("event", [Press(600, 300), Key("enter")])
 @pytest.mark.parametrize("ticks", [3, GATHER + 3])
 def test_a_click_or_a_key_deals_at_once(event: Press | Key, ticks: int) -> None:

@@ -270,6 +270,8 @@ class Movement:
             self.gathering = None
             self.slides.deal(sitting.view, sitting.match.lead, dealt.hand, cues)
         else:
+            if moves:
+                self._end_gathering()
             self._cues += self.slides.move(sitting.view, moves, cues, played)
             if sitting.waiting.hurried:
                 self.finish()
@@ -283,6 +285,12 @@ class Movement:
         gathering = Gathering(table, deck, cards)
         if gathering.moves:
             self.gathering, self._dealt_from = gathering, self.slides.hold(cards)
+
+    def _end_gathering(self) -> None:
+        """Have the deck deal from all its cards, if others are still gathered to it."""
+        if self.gathering is not None and self.slides.dealing:
+            self.slides.hold(self._dealt_from)
+        self.gathering = None
 
     def tick(self) -> bool:
         """Let 1/60 s pass; tell whether anything has moved."""
@@ -302,9 +310,7 @@ class Movement:
     def finish(self) -> None:
         """Complete what is under way."""
         flying = self.slides.flying
-        if self.gathering is not None and self.slides.dealing:
-            self.slides.hold(self._dealt_from)
-        self.gathering = None
+        self._end_gathering()
         self._cues += self.slides.finish()
         if flying:
             self.landed()
