@@ -351,3 +351,8 @@ class View(Protocol):
     def cards_held(self) -> int:
         """How many cards the hand holds."""
         ...
+
+    @property
+    def _live(self) -> "View":
+        """The same view, without the window through which it is handed out (view.py)."""
+        ...

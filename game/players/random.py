@@ -80,7 +80,7 @@ class RandomPlayer:
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
-        view = getattr(view, "_live", view)  # live(view), without a call: it is asked so often
+        view = view._live  # live(view), without a call: it is asked so often
         board = view.board
         if board.step == START:
             return self._begin(view)
