@@ -3,6 +3,8 @@
 A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
 """
 
+from bisect import bisect_left
+
 from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, View
 from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN, kinds_held
@@ -89,17 +91,16 @@ def discards(view: View) -> list[Action]:
     held = kinds_held(view.hand)
     if board.hand_sizes[view.seat] == 1:
         return [DISCARD[card] for card in held if discard_refusal(view, DISCARD[card]) is None]
-    if board.step != PLAY or end_refusal(view, going_out=False) is not None:
+    if board.step != PLAY or not held or end_refusal(view, going_out=False) is not None:
         return []
-    lowest = 0 if board.ruleset.red_three_blocks else board.ruleset.bonus_kinds
-    free = [DISCARD[card] for card in held if card >= lowest]
-    if not board.orders_discards:
-        return free
-    if board.pile:  # then it is about wild cards alone, and for all of them alike
-        if held[-1] < FIRST_WILD or not _discarded_last(view, held[-1]):
-            return free
-        return [action for action in free if action.card < FIRST_WILD]
-    return [action for action in free if not _discarded_last(view, action.card)]
+    if not board.ruleset.red_three_blocks:
+        held = held[bisect_left(held, board.ruleset.bonus_kinds) :]
+    if board.orders_discards:
+        if not board.pile:
+            held = [card for card in held if not _discarded_last(view, card)]
+        elif held and held[-1] >= FIRST_WILD and _discarded_last(view, held[-1]):
+            held = held[: bisect_left(held, FIRST_WILD)]  # what holds for one holds for all
+    return [DISCARD[card] for card in held]
 
 
 def _three(view: View, last: bool) -> str:
