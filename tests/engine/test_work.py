@@ -27,16 +27,16 @@ from game.players import PLAYERS
 OURS = str(Path(game.__file__).parent)
 #: Calls of our functions in a turn of random players, the round's beginning and end included.
 CALLS_A_TURN = {
-    ("windows", 2): 34,
-    ("cga", 2): 69,
-    ("official", 2): 76,
-    ("official", 4): 70,
-    ("viennese", 2): 76,
-    ("modern", 2): 139,
-    ("modern", 4): 109,
+    ("windows", 2): 33.5,
+    ("cga", 2): 66.5,
+    ("official", 2): 73.5,
+    ("official", 4): 66.5,
+    ("viennese", 2): 73.5,
+    ("modern", 2): 125,
+    ("modern", 4): 100,
 }
 #: And in doing one of their actions again.
-CALLS_AN_ACTION = 6.4
+CALLS_AN_ACTION = 6.35
 
 
 class Calls:
