@@ -106,7 +106,7 @@ class Action:
         return " ".join(words)
 
     def __repr__(self) -> str:
-        if self in ALL_ACTIONS:
+        if self in _KNOWN:
             return f"parse_action({str(self)!r})"
         return f"Action{self._values!r}"  # made by hand, and no action of any rules
 
@@ -181,6 +181,7 @@ _BY_TEXT: Final[dict[str, Action]] = {str(action): action for action in ALL_ACTI
 #: The actions that a record writes with the cards that come from the stock.
 _BRINGS_CARDS: Final = {str(action): action for action in (DRAW, THREE)}
 _SHARED.update({action._values: action for action in ALL_ACTIONS})
+_KNOWN: Final = frozenset(ALL_ACTIONS)
 
 
 def meld(card: int, column: int | None = None) -> Action:
@@ -261,6 +262,6 @@ def shared(action: object) -> Action:
     """
     if not isinstance(action, Action):
         raise TypeError(f"an action or its text is expected, not {type(action).__name__}")
-    if action not in ALL_ACTIONS:
+    if action not in _KNOWN:
         raise MalformedAction(_("there is no action {action!r}").format(action=action._values))
     return action
