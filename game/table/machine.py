@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from ..engine.actions import Action, Verb
-from ..engine.board import Phase, View
+from ..engine.board import Phase
 from ..engine.cards import RED, cards_text
 from ..engine.match import Match
 from ..engine.round import Round
@@ -95,11 +95,6 @@ class Machine:
     def round(self) -> Round:
         """The round that lies on the table. Raises ValueError before the first deal."""
         return self.seen.round
-
-    @property
-    def view(self) -> View:
-        """What the person sees of the round."""
-        return self.seen.view
 
     @property
     def prompted(self) -> bool:

@@ -8,7 +8,7 @@ whole; what is to be seen in seen.py.
 from collections.abc import Mapping
 from random import Random
 
-from ..engine.board import Phase
+from ..engine.board import Phase, View
 from ..engine.match import HUMAN, Seat
 from ..engine.refusals import IllegalAction
 from ..record import Record
@@ -91,6 +91,11 @@ class Sitting(Machine):
         return self.teller.events()
 
     # What is to be seen.
+
+    @property
+    def view(self) -> View:
+        """What the person sees of the round."""
+        return self.seen.view
 
     @property
     def cut(self) -> tuple[int, ...]:
