@@ -1,6 +1,7 @@
 """Game | Replay: chooses a record to look at, and does what is asked for there."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from ..record import RecordError
 from ..screen.canvas import gif
 from ..screen.canvas.framebuffer import FRAME, Framebuffer
 from ..screen.dialogs import files as file_dialogs
-from ..screen.table.replay import Cut, ReplayWindow, moment_items
+from ..screen.table.replay import Cut, ReplayServices, ReplayWindow, moment_items
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
@@ -99,38 +100,34 @@ class Replays:
         closed: Callable[[], None] = lambda: None,
     ) -> None:
         program = self._program
-        owner = _Owner(program, self._games, reel, stem)
-        window = ReplayWindow(program.art, program.look(), reel, title, owner)
+        files = _ReplayFiles(program, reel, stem)
+        services = ReplayServices(
+            program.chrome,
+            program.act,
+            partial(self._play_on, reel),
+            files.save_picture,
+            files.save_film,
+        )
+        window = ReplayWindow(program.art, program.look(), reel, title, services)
         window.go_to(moment)
         window.on_result = lambda _result: closed()
         program.open(window)
 
-
-class _Owner:
-    """What the window of one replay asks for; what is saved is called by `stem`."""
-
-    def __init__(self, program: Program, games: Games, reel: Reel, stem: str) -> None:
-        self._program, self._games, self._reel, self._stem = program, games, reel, stem
-
-    @property
-    def fullscreen(self) -> bool:
-        return self._program.chrome.maximised
-
-    @property
-    def framed(self) -> bool:
-        return self._program.chrome.framed
-
-    def act(self, action: str) -> None:
-        self._program.act(action)
-
-    def play_on(self, moment: int, close: Callable[[], None]) -> None:
+    def _play_on(self, reel: Reel, moment: int, close: Callable[[], None]) -> None:
         """Go on from a moment, unless the running game is not to be lost: then all stays."""
 
         def go() -> None:
             close()
-            self._games.go_on(self._reel.record_at(moment))
+            self._games.go_on(reel.record_at(moment))
 
         self._games.unless_lost(go)
+
+
+class _ReplayFiles:
+    """Saves pictures and films of one replay; they are called by `stem`."""
+
+    def __init__(self, program: Program, reel: Reel, stem: str) -> None:
+        self._program, self._reel, self._stem = program, reel, stem
 
     def save_picture(self, cut: Cut) -> str:
         frame = self._frame()

@@ -25,7 +25,8 @@ from game.screen.table.panels import (
     slider_area,
 )
 from game.screen.table.preferences import Look
-from game.screen.table.replay import Cut, ReplayWindow
+from game.screen.table.replay import Cut, ReplayServices, ReplayWindow
+from game.screen.win31.chrome import Chrome
 from game.screen.win31.style import Caption
 from game.table.reel import Reel
 
@@ -46,7 +47,14 @@ class Program:
 
     def __init__(self) -> None:
         self.asked: list[object] = []
-        self.fullscreen, self.framed = True, False
+        self.chrome = Chrome(ART, "Canasta", (), self.act)
+        self.chrome.maximised, self.chrome.framed = True, False
+
+    @property
+    def services(self) -> ReplayServices:
+        return ReplayServices(
+            self.chrome, self.act, self.play_on, self.save_picture, self.save_film
+        )
 
     def play_on(self, moment: int, close: Callable[[], None]) -> None:
         self.asked.append(("play on", moment))
@@ -72,7 +80,7 @@ class Bench:
     def __init__(self, name: str = "windows", closed: int | None = None) -> None:
         self.program = Program()
         reel = Reel(data(name), PLAYERS, closed)
-        self.window = ReplayWindow(ART, Look(), reel, f"Replay - {name}", self.program)
+        self.window = ReplayWindow(ART, Look(), reel, f"Replay - {name}", self.program.services)
         self.hand = Hand(self.window)
 
     def ticks(self, count: int) -> None:
@@ -410,7 +418,8 @@ def test_its_caption_shows_whether_the_window_is_maximized(
 ) -> None:
     """As the main window's does, also after F11."""
     bench.drawn()
-    bench.program.fullscreen, bench.program.framed = fullscreen, framed
+    main = bench.program.chrome
+    main.maximised, main.framed = fullscreen, framed
     shown = [item.sprite for item in bench.window.items() if isinstance(item, FramePicture)]
     other = {"restore": "maximise", "maximise": "restore"}[sprite]
     assert ART.ui(sprite) in shown
@@ -455,7 +464,7 @@ def test_all_buttons_lie_in_the_strip_side_by_side() -> None:
 def test_a_name_with_an_ampersand_stands_in_the_menu_as_it_is() -> None:
     named = data("hoyle_2").replace(b"Player", b"Tom & Jo")
     assert named != data("hoyle_2")
-    window = ReplayWindow(ART, Look(), Reel(named, PLAYERS), "Replay", Program())
+    window = ReplayWindow(ART, Look(), Reel(named, PLAYERS), "Replay", Program().services)
     entries = [entry for menu in window.chrome.menus.menus for entry in menu.commands]
     (label,) = [entry.label for entry in entries if "Tom" in entry.label]
     assert Caption.of(label).text == "As 1: Tom & Jo"

@@ -1,11 +1,11 @@
 """The window in which a record is looked at: the table as it was, and below it how to go about.
 
 It stands in front of the program until it is closed. What a record holds is the reel's, files and
-games are its owner's.
+games are the program's.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...language import N_, _
@@ -80,44 +80,31 @@ class Cut(NamedTuple):
     open: bool
 
 
-class Owner(Protocol):
-    """What the window asks of the program."""
+class ReplayServices(NamedTuple):
+    """What the window has of the program."""
 
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the program is on the whole screen now."""
-        ...
-
-    @property
-    def framed(self) -> bool:
-        """Whether its window is seen with its border there."""
-        ...
-
-    def play_on(self, moment: int, close: Callable[[], None]) -> None:
-        """Go on from a moment of the reel, as a game of its own; `close` once that is so."""
-        ...
-
-    def save_picture(self, cut: Cut) -> str:
-        """Save the picture of the moment with which a stretch begins; return what to say."""
-        ...
-
-    def save_film(self, cut: Cut) -> Iterator[str]:
-        """Save a stretch as a film, bit by bit; yield what to say of it."""
-        ...
-
-    def act(self, action: str) -> None:
-        """Do what the caption's boxes name."""
-        ...
+    #: That of the program's own window: whether it fills the screen, and is seen with its border.
+    chrome: Chrome
+    #: Does what the caption's boxes name.
+    act: Callable[[str], None]
+    #: Goes on from a moment of the reel, as a game of its own; what it is handed closes the window.
+    play_on: Callable[[int, Callable[[], None]], None]
+    #: Saves the picture of the moment with which a stretch begins; says what came of it.
+    save_picture: Callable[[Cut], str]
+    #: Saves a stretch as a film, bit by bit; yields what to say of it.
+    save_film: Callable[[Cut], Iterator[str]]
 
 
 class ReplayWindow:
     """The window: a modal like a dialog, as large as the frame."""
 
-    def __init__(self, art: Art, look: Look, reel: Reel, title: str, owner: Owner) -> None:
+    def __init__(
+        self, art: Art, look: Look, reel: Reel, title: str, services: ReplayServices
+    ) -> None:
         """Show the first moment of the reel."""
         self.result: str | None = None
         self.on_result: Callable[[str], None] | None = None
-        self._art, self._look, self._owner = art, look, owner
+        self._art, self._look, self._services = art, look, services
         self.reel = reel
         self.moment = 0
         self.seat = PERSON
@@ -210,7 +197,8 @@ class ReplayWindow:
 
     def items(self, active: bool = True) -> list[Item]:
         """Return the table as it was, and the bar below it."""
-        self.chrome.maximised, self.chrome.framed = self._owner.fullscreen, self._owner.framed
+        main = self._services.chrome
+        self.chrome.maximised, self.chrome.framed = main.maximised, main.framed
         return [*self._scene(), *self._bar(), *self.chrome.items(active)]
 
     def _scene(self) -> list[Item]:
@@ -275,7 +263,7 @@ class ReplayWindow:
             self.begin = moment
             self.told = _("The film begins here; Save Film ends it.")
         else:
-            self._ask_owner(action)
+            self._ask_program(action)
 
     def _again(self) -> None:
         """Show the moment again, and say whose view it is."""
@@ -286,19 +274,19 @@ class ReplayWindow:
     def _close(self) -> None:
         self.result = "close"
 
-    def _ask_owner(self, action: str) -> None:
+    def _ask_program(self, action: str) -> None:
         self.playing = False
         here = Cut(self.moment, self.moment, self._seat, self._all_open)
         if action == "game":
-            self._owner.play_on(self.moment, self._close)
+            self._services.play_on(self.moment, self._close)
         elif action == "picture":
-            self.told = self._owner.save_picture(here)
+            self.told = self._services.save_picture(here)
         elif action == "film":
             begin = self.reel.turn_before(self.moment) if self.begin is None else self.begin
             first, last = sorted((begin, self.moment))
-            self._filming = self._owner.save_film(here._replace(first=first, last=last))
+            self._filming = self._services.save_film(here._replace(first=first, last=last))
         else:
-            self._owner.act(action)
+            self._services.act(action)
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
