@@ -481,7 +481,7 @@ RESERVES = PlannerWeights(reserve=5, ready_reserve=4, threatened_reserve=3, last
 def test_how_many_cards_are_kept_by_who_does_not_go_out(where: dict[str, str], kept: int) -> None:
     rows = f"999 {where.get('rows', '')}"
     view = seen("9H 9D 4D 5D 6D 8D", **{**where, "rows": rows})
-    assert planner_melds._reserve(view, RESERVES) == kept
+    assert planner_melds._reserve(view, RESERVES, view.side.canastas) == kept
     # Of two Nines to a row of three as many go down as leave that many cards.
     assert later(view, RESERVES).held == max(kept, 4)
 

@@ -17,7 +17,7 @@ from ...engine.view import live
 from ..planning.going_out import says_yes
 from ..planning.memory import Kept
 from ..planning.planner import decide
-from ..planning.planner_weights import PlannerWeights, planner_weights_for
+from ..planning.planner_weights import LEARNER, planner_weights_for
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
@@ -121,7 +121,7 @@ class Beginner(PolicyPlayer):
         return simple_policy_for(board.ruleset, len(board.hand_sizes))
 
     def _planned(self, view: View) -> Action:
-        return decide(view, PlannerWeights(), fears=False, kept=self._kept)
+        return decide(view, LEARNER, fears=False, kept=self._kept)
 
 
 class Advanced(PolicyPlayer):

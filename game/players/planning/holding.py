@@ -5,13 +5,14 @@ they are held as the round ends (M34).
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from math import comb
 from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import (
     ACE,
+    BLACK,
     COLUMN,
     COLUMNS,
     FIRST_NATURAL,
@@ -20,7 +21,6 @@ from ...engine.cards import (
     RED,
     SEVEN,
     WILD,
-    listed,
 )
 from ...engine.conditions import dead
 from ...engine.scoring import HELD
@@ -95,18 +95,27 @@ class Prospects:
     """
 
     def __init__(self, view: View) -> None:
-        board = view.board
+        self._view = view  # most plans ask for no chance: nothing is counted before one does
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """The unseen cards by column."""
+        board, hand = self._view.board, self._view.hand
         rules = board.ruleset
-        self.unseen = [4 * rules.packs] * COLUMNS
-        self.unseen[RED] = self.unseen[RED + 1] = 2 * rules.packs
-        self.unseen[WILD] += rules.jokers
+        unseen = [4 * rules.packs] * COLUMNS
+        unseen[RED] = unseen[BLACK] = 2 * rules.packs
+        unseen[WILD] += rules.jokers
         for side in board.sides:
             for column in range(COLUMNS):
                 wilds = side.wilds[column] if column != WILD else 0
-                self.unseen[column] -= len(side.rows[column]) - wilds
-                self.unseen[WILD] -= wilds
-        for card in listed(view.hand):
-            self.unseen[COLUMN[card]] -= 1
+                unseen[column] -= len(side.rows[column]) - wilds
+                unseen[WILD] -= wilds
+        return [unseen[column] - sum(hand[KINDS_OF[column]]) for column in range(COLUMNS)]
+
+    @cached_property
+    def share(self) -> float:
+        """The share of them that comes to the own side."""
+        view, board = self._view, self._view.board
         mine = board.side_of[view.seat]
         partners = sum(
             [
@@ -117,7 +126,7 @@ class Prospects:
         )
         hidden = board.stock_count + sum(board.hand_sizes) - view.cards_held
         drawn = PLAYED * board.stock_count / len(board.sides)
-        self.share = min(1.0, (drawn + partners) / hidden) if hidden else 0.0
+        return min(1.0, (drawn + partners) / hidden) if hidden else 0.0
 
     def chance(self, column: int, lacking: int) -> float:
         """Say how likely this many cards of a column still come to the own side."""

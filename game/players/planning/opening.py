@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...engine import ways
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
-from ...engine.cards import FIRST_WILD, KINDS, KINDS_OF, WILD
+from ...engine.cards import FIRST_WILD, JOKER, KINDS, KINDS_OF, WILD
 from ...engine.outlook import ROW_SIZE, wild_range
 from ...engine.trial import copied, lays
 from ...engine.way_out import DEAREST_FIRST
@@ -21,9 +21,11 @@ def openings(view: View, weights: PlannerWeights, top: int = -1) -> Iterator[Ske
     `top`: as if this card of the pile had been taken; a pile that is owed is paid for.
     """
     prospects = Prospects(view)
-    most = min(weights.opening_wilds, len(Sketch(view).wild_cards))
+    wild_cards = Sketch(view).wild_cards
+    most = min(weights.opening_wilds, len(wild_cards))
+    both = JOKER in wild_cards and min(wild_cards) < JOKER
     for used in (-1, *range(most + 1)):
-        for jokers_first in (False, True):
+        for jokers_first in (False, True) if both and used else (False,):
             sketch = Sketch(view)
             if top >= 0:
                 sketch.take(top)

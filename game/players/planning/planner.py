@@ -159,7 +159,7 @@ def turn_plan(view: View, weights: PlannerWeights, wanted: Aim | None) -> list[A
     plan = melds_out(view)
     if plan and wants_out(view, weights) and fits(view, plan):
         return plan
-    if Sketch(view).opening:
+    if board.opening:
         for sketch in openings(view, weights):
             if fits(view, plan := sketch.actions()):
                 return plan

@@ -82,6 +82,7 @@ def takes_wild(sketch: Sketch, column: int) -> bool:
 def later(view: View, weights: PlannerWeights) -> Sketch:
     """Say what a side that has opened lays: whole canastas first, then what fits."""
     sketch = Sketch(view)
+    reserve = _reserve(view, weights, sketch.canastas)
     prospects = Prospects(view)
     for _ in sketch.naturals[RED][: room_for_threes(sketch)]:
         sketch.lay([RED])
@@ -98,17 +99,17 @@ def later(view: View, weights: PlannerWeights) -> Sketch:
             lay_naturals(sketch, column)
     if not waits:
         _finish(sketch)
-    sketch.keep(_reserve(view, weights), agreed)
+    sketch.keep(reserve, agreed)
     return sketch
 
 
-def _reserve(view: View, weights: PlannerWeights) -> int:
-    """Return the cards to keep; as the turn began, so that the answer stays the same in it."""
+def _reserve(view: View, weights: PlannerWeights, canastas: int) -> int:
+    """Return the cards to keep by a side that had so many canastas as the turn began."""
     board = view.board
     if board.stock_count < weights.last_turns * len(board.hand_sizes):
         return weights.last_reserve
     enough = board.ruleset.canastas_to_go_out
-    if Sketch(view).canastas >= enough:
+    if canastas >= enough:
         return weights.ready_reserve
     mine = board.side_of[view.seat]
     if any(side.canastas >= enough for other, side in enumerate(board.sides) if other != mine):

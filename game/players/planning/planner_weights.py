@@ -50,6 +50,9 @@ class PlannerWeights:
     held_set: float = -100.0
 
 
+#: Of Beginner.
+LEARNER: Final = PlannerWeights()
+
 #: Two seats under narrow rules. A full hand holds the pairs that take a pile which is always
 #: frozen: of 13 cards it made 2,200 points a round more than of 2, of 16 as many, of 11 170 less.
 #: (100 or 60 pairs of rounds of `modern`, sure to some 400 points.) Sevens and Aces without a row
