@@ -16,6 +16,7 @@ from game.screen.table.frames import frame_items
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
+from game.screen.table.unfolding import STEPS as OPENING
 from game.storage.keys import ACTIONS, STEPS, default_keys
 from game.table.sitting import State
 from tests.screen.hand import Hand
@@ -311,6 +312,9 @@ def test_a_canasta_at_which_the_frame_rests_is_laid_open() -> None:
     before = screen.items()
     for _ in range(REST_TICKS):
         screen.keyboard.tick(True)
+    screen.items()
+    for _ in range(OPENING):
+        screen.handle(TICK)
     assert len(screen.items()) > len(before)
     assert screen.keyboard.frame.resting_on() == (squared.side, squared.column)
 

@@ -301,6 +301,17 @@ def _row(
     return RowAt(owner, column, pile, 0, len(cards), True, natural, low > 0, closed)
 
 
+def row_places(row: RowAt) -> list[tuple[int, int]]:
+    """Say where the cards of a row lie; of one that is squared up, the first ones at the bottom."""
+    if not row.squared:
+        return [(card.x, card.y) for card in row.cards]
+    top = row.cards[0]
+    last = row.size - 1
+    return [
+        (top.x, top.y + SQUARE_EDGE * min(last - place, SQUARE_EDGES)) for place in range(row.size)
+    ]
+
+
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
     """Return a squared canasta laid open, over whatever lies below or above it."""
     cards = side.rows[row.column]

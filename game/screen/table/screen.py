@@ -36,6 +36,7 @@ from .round_end import Finale, celebration
 from .scenes import Again, Movement
 from .stirring import Stirring
 from .told import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Told, told_of
+from .unfolding import Unfolding
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -76,6 +77,8 @@ class Playing:
     ) -> None:
         self._sitting, self._movement, self._slides = sitting, movement, movement.slides
         self._gestures, self._keyboard = gestures, keyboard
+        #: The canasta on which the pointer or the frame rests.
+        self.unfolding = Unfolding()
         self._hastened = False  # the last press has hastened what others do
 
     # Where everything is.
@@ -89,7 +92,16 @@ class Playing:
         """Return the layout with the canasta laid open on which the pointer or the frame rests."""
         at = self.layout()
         resting = self._gestures.resting_on(at) or self._keyboard.frame.resting_on()
-        return self.layout(resting) if resting else at
+        if resting != self.unfolding.wanted:
+            self.unfolding.follow(resting)
+        row = self.unfolding.row
+        if row is None:
+            return at
+        squared = next((each for each in at.rows if (each.side, each.column) == row), None)
+        opened = self.layout(row).spread
+        if squared is None or opened is None or not squared.squared:
+            return at
+        return at._replace(spread=self.unfolding.seen(squared, opened))
 
     # What happens.
 
@@ -479,6 +491,9 @@ class TableScreen:
             self._stirring.step()
         resting = self.gestures.tick() or stirs
         resting = self.keyboard.tick(self.sitting.listening) or resting
+        if self.playing.unfolding.moves:
+            self.playing.unfolding.tick(self._wished.slides)
+            resting = True
         if self.movement.tick():
             self.sitting.pass_time()
             return True

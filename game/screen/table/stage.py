@@ -15,13 +15,12 @@ from ...table.table_events import Place, Spot
 from .crowns import Crown, Crowns
 from .flights import STOCK_PLACE, UNTIL_CLICK, Flight, Held, Lying, Pos, nearer
 from .layout import (
-    SQUARE_EDGE,
-    SQUARE_EDGES,
     CardAt,
     Layout,
     Rect,
     RowAt,
     layout,
+    row_places,
     top_of_canasta,
 )
 
@@ -277,17 +276,6 @@ def places(lying: Layout, soon: Layout, hand: Sequence[Held]) -> Places:
     goals |= {("plate", place): plate.area.topleft for place, plate in enumerate(lying.plates)}
     goals |= {("band", place): area.topleft for place, area in enumerate(lying.bands)}
     return goals
-
-
-def row_places(row: RowAt) -> list[Pos]:
-    """Say where the cards of a row lie; of one that is squared up, the first ones at the bottom."""
-    if not row.squared:
-        return [(card.x, card.y) for card in row.cards]
-    top = row.cards[0]
-    last = row.size - 1
-    return [
-        (top.x, top.y + SQUARE_EDGE * min(last - place, SQUARE_EDGES)) for place in range(row.size)
-    ]
 
 
 def _keys(row: RowAt) -> Iterator[Hashable]:

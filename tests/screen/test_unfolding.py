@@ -1,0 +1,103 @@
+"""A canasta under the pointer opens card by card, and closes so when the pointer leaves it."""
+
+import pytest
+
+from game.screen.canvas.inputs import TICK, Motion
+from game.screen.table.layout import REST_TICKS, RowAt, layout
+from game.screen.table.screen import TableScreen
+from game.screen.table.unfolding import STEPS, Unfolding
+from tests.screen.tables import laid
+from tests.screen.test_slides import seen
+from tests.screen.wanting import wanting
+from tests.table.test_course import in_mid_round
+
+
+def rested(slides: bool = True) -> TableScreen:
+    """A table on whose canasta the pointer has come to rest, a tick before that counts."""
+    screen = seen(in_mid_round("4S 5D KC KD", rows="AAAAAAA KKK", drawn=True))
+    screen.wishes = wanting(slides=slides)
+    (row,) = [row for row in screen.playing.layout().rows if row.squared]
+    screen.handle(Motion(row.cards[0].x + 5, row.cards[0].y + 30))
+    for _ in range(REST_TICKS):
+        screen.handle(TICK)
+        screen.items()
+    return screen
+
+
+def heights(screen: TableScreen) -> list[int]:
+    """Where the cards of the canasta are that is laid open; none while it is closed."""
+    spread = screen.playing.seen_layout().spread
+    return [card.y for card in spread.cards] if spread else []
+
+
+def test_it_opens_and_closes_in_steps() -> None:
+    screen = rested()
+    opening = []
+    for _ in range(STEPS + 2):
+        opening.append(heights(screen))
+        screen.handle(TICK)
+    spans = [places[-1] - places[0] for places in opening if places]
+    assert spans == sorted(spans)
+    assert len(set(spans)) == STEPS
+    (row,) = [row for row in screen.playing.layout().rows if row.squared]
+    opened = screen.playing.layout((row.side, row.column)).spread
+    assert opened is not None
+    assert heights(screen) == [card.y for card in opened.cards]
+    screen.handle(Motion(600, 300))
+    closing = []
+    for _ in range(STEPS + 1):
+        closing.append(heights(screen))
+        screen.handle(TICK)
+    left = [places[-1] - places[0] for places in closing if places]
+    assert left == sorted(left, reverse=True) and len(set(left)) == STEPS
+    assert heights(screen) == []
+    assert not screen.playing.unfolding.moves
+
+
+def test_without_slides_it_is_open_at_once() -> None:
+    screen = rested(slides=False)
+    seen_heights = []
+    for _ in range(3):
+        seen_heights.append(heights(screen))
+        screen.handle(TICK)
+    assert len({tuple(each) for each in seen_heights if each}) == 1
+
+
+def canasta() -> RowAt:
+    (row,) = layout(laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))).rows
+    return row
+
+
+def test_another_one_opens_once_the_first_is_closed() -> None:
+    unfolding = Unfolding()
+    unfolding.follow((0, 4))
+    for _ in range(STEPS):
+        assert unfolding.moves
+        unfolding.tick(slides=True)
+    assert not unfolding.moves
+    unfolding.follow((0, 5))
+    for _ in range(STEPS):
+        assert unfolding.row == (0, 4)
+        unfolding.tick(slides=True)
+    assert unfolding.row == (0, 5) and unfolding.moves
+    assert unfolding.seen(canasta(), canasta()) is None
+    unfolding.follow(None)
+    assert unfolding.row is None and not unfolding.moves
+
+
+@pytest.mark.parametrize("ticks", range(1, STEPS))
+def test_on_its_way_no_card_covers_more_than_it_may(ticks: int) -> None:
+    view = laid("windows", ["9S 9H 9D 9C 9S 9H 9D", ""], "4S", (5,))
+    squared = canasta()
+    opened = layout(view, spread=(0, squared.column)).spread
+    assert opened is not None
+    unfolding = Unfolding()
+    unfolding.follow((0, squared.column))
+    for _ in range(ticks):
+        unfolding.tick(slides=True)
+    row = unfolding.seen(squared, opened)
+    assert row is not None
+    for card, below in zip(row.cards, row.cards[1:], strict=False):
+        gap = below.y - card.y
+        assert card.shown == (gap if gap > 0 else 61)
+    assert [card.card for card in row.cards] == [card.card for card in opened.cards]
