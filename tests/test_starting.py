@@ -277,10 +277,15 @@ Loop.run = lambda _loop, _frames: None
 from game.cli import play
 play(fullscreen=False)
 """
+#: Tells which are read by when the person can do something: all that is asked at first is there.
+READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.time.Clock = told")
+assert READY != FIRST_PICTURE
 #: So many modules of the game are read before the first picture, and no more.
 MODULES_READ = 85
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 17
+#: So many before the first input is heard.
+MODULES_READ_FOR_INPUT = 292
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
 UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
@@ -303,6 +308,16 @@ def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) 
     again = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
     assert (again.returncode, again.stderr) == (0, "")
     assert len(again.stdout.splitlines()) <= MODULES_READ_FOR_KEPT
+
+
+def test_what_is_read_before_the_first_input_is_heard(tmp_path: Path) -> None:
+    """A person waits for it, who sees the first picture by then."""
+    done = started("-c", READY, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stderr) == (0, "")
+    read = done.stdout.splitlines()
+    assert "game.screen.dialogs.register" in read
+    assert not [name for name in read if name.startswith(("game.arena", "game.screen.help"))]
+    assert len(read) <= MODULES_READ_FOR_INPUT
 
 
 #: Tells which modules were read for the help, or the arguments of a command.
