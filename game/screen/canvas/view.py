@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect
 
 from . import border
-from .framebuffer import HEIGHT, WIDTH
+from .framebuffer import FRAME, HEIGHT, WIDTH
 
 BEST, WHOLE, FILL = "best", "whole", "fill"
 #: Whole pixels where that is large enough; whole pixels; the largest picture that fits.
@@ -286,3 +286,48 @@ def _faint(part: pygame.Surface, alpha: int) -> pygame.Surface:
     """Have a part mixed in when it is drawn, in a measure of 0 to 255."""
     part.set_alpha(alpha)
     return part
+
+
+class Painter:
+    """Paints the frame on a surface as large as its view says, and the ground around it."""
+
+    def __init__(self, display: pygame.Surface, view: Placement, ground: pygame.Surface) -> None:
+        self._display, self._view, self._ground = display, view, ground
+        # Scaling is fastest between two surfaces of the display's own format.
+        self._true_color = pygame.Surface((WIDTH, HEIGHT), 0, display)
+        self._smooth = None if view.whole else Smooth(view[2:4], display)
+
+    def paint(self, frame: pygame.Surface) -> None:
+        """Paint all of it."""
+        for strip in _around(self._view.area, self._display.get_rect()):
+            self._display.blit(self._ground, strip, strip)
+        self.copy(frame, FRAME)
+
+    def copy(self, frame: pygame.Surface, area: Rect) -> Rect:
+        """Bring a rectangle of the frame to the display, and return where it lies there."""
+        area = area.clip(self._view.seen)
+        target = self._view.to_window(area)
+        if self._smooth:
+            picture = self._display.subsurface(self._view.area)
+            changed = self._smooth.draw(frame, area, picture)
+            return changed.move(self._view.area.topleft)
+        if self._view.scale == 1:
+            return self._display.blit(frame, target, area)
+        self._true_color.blit(frame, area, area)
+        pygame.transform.scale(
+            self._true_color.subsurface(area), target.size, self._display.subsurface(target)
+        )
+        return target
+
+
+def _around(picture: Rect, window: Rect) -> list[Rect]:
+    """Return what a picture leaves free of a window: above, below, left and right of it."""
+    x, y, w, h = picture.clip(window)
+    right, bottom = window.w - x - w, window.h - y - h
+    strips = [
+        Rect(0, 0, window.w, y),
+        Rect(0, y + h, window.w, bottom),
+        Rect(0, y, x, h),
+        Rect(x + w, y, right, h),
+    ]
+    return [strip for strip in strips if strip]

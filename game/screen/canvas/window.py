@@ -16,13 +16,13 @@ from . import border
 from .art import full_palette
 from .border import Grips
 from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
-from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
+from .framebuffer import HEIGHT, WIDTH, Framebuffer
 from .palette import BLACK, PALETTE, Palette
 from .view import (
     FILL,
     WHOLE,
+    Painter,
     Placement,
-    Smooth,
     bounded,
     come_back,
     first_scale,
@@ -212,25 +212,18 @@ class Window:
             self._follow_grips()
         self._follow_size()
         if self._stale:
-            self._draw(framebuffer)
+            self._painter.paint(framebuffer.shown)
             pygame.display.flip()
             self._stale = False
         elif areas:
-            pygame.display.update([self._copy(framebuffer.shown, area) for area in areas])
+            pygame.display.update([self._painter.copy(framebuffer.shown, area) for area in areas])
 
     def picture(self, framebuffer: Framebuffer) -> pygame.Surface:
         """Return what the whole window would show, and show nothing of it."""
         framebuffer.wear(self._palette)
-        shown, drawn = self._display, pygame.Surface(self.size, 0, self._display)
-        self._display = drawn
-        self._draw(framebuffer)
-        self._display = shown
+        drawn = pygame.Surface(self.size, 0, self._display)
+        Painter(drawn, self._view, self._draw_ground()).paint(framebuffer.shown)
         return drawn
-
-    def _draw(self, framebuffer: Framebuffer) -> None:
-        for strip in _around(self._view.area, self._display.get_rect()):
-            self._display.blit(self._ground, strip, strip)
-        self._copy(framebuffer.shown, FRAME)
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         """Return the pixel of the frame under a position in the window, None on the border."""
@@ -331,10 +324,7 @@ class Window:
         within = border.inside(self.size) if self.movable else self._display.get_rect()
         view = Placement.fit(within.size, self._scaling_now, top=_CAPTION_H if framed else 0)
         self._view = view._replace(x=view.x + within.x, y=view.y + within.y)
-        # Scaling is fastest between two surfaces of the display's own format.
-        self._true_color = pygame.Surface((WIDTH, HEIGHT), 0, display)
-        self._smooth = None if self._view.whole else Smooth(self._view[2:4], display)
-        self._ground = self._draw_ground()
+        self._painter = Painter(display, self._view, self._draw_ground())
         self._stale = True
 
     @property
@@ -362,35 +352,6 @@ class Window:
             around_it = area.inflate(2 * border.EDGE * n, 2 * border.EDGE * n)
             border.draw(ground, n, self._palette, around_it)
         return ground
-
-    def _copy(self, frame: pygame.Surface, area: Rect) -> Rect:
-        """Bring a rectangle of the frame to the display, and return where it lies there."""
-        area = area.clip(self._view.seen)
-        target = self._view.to_window(area)
-        if self._smooth:
-            picture = self._display.subsurface(self._view.area)
-            changed = self._smooth.draw(frame, area, picture)
-            return changed.move(self._view.area.topleft)
-        if self._view.scale == 1:
-            return self._display.blit(frame, target, area)
-        self._true_color.blit(frame, area, area)
-        pygame.transform.scale(
-            self._true_color.subsurface(area), target.size, self._display.subsurface(target)
-        )
-        return target
-
-
-def _around(picture: Rect, window: Rect) -> list[Rect]:
-    """Return what a picture leaves free of a window: above, below, left and right of it."""
-    x, y, w, h = picture.clip(window)
-    right, bottom = window.w - x - w, window.h - y - h
-    strips = [
-        Rect(0, 0, window.w, y),
-        Rect(0, y + h, window.w, bottom),
-        Rect(0, y, x, h),
-        Rect(x + w, y, right, h),
-    ]
-    return [strip for strip in strips if strip]
 
 
 def kind_of(driver: str) -> str:
