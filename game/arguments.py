@@ -248,7 +248,6 @@ def _add_verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    from .engine.books import RULESETS
     from .players import PLAYERS
 
     parser.add_argument(
@@ -287,6 +286,17 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
             "scheduler (default: %(default)s)"
         ),
     )
+    _add_rules(parser)
+    _add_records(parser)
+    _add_run_file(parser)
+    _add_style(parser)
+    _add_comparison(parser)
+    parser.set_defaults(command="simulate")
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    from .engine.books import RULESETS
+
     parser.add_argument(
         "--rules",
         default="windows",
@@ -308,11 +318,6 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
             "may be given again for another"
         ),
     )
-    _add_records(parser)
-    _add_run_file(parser)
-    _add_style(parser)
-    _add_comparison(parser)
-    parser.set_defaults(command="simulate")
 
 
 def _add_records(parser: argparse.ArgumentParser) -> None:

@@ -191,11 +191,17 @@ class HiScoresDialog:
         self.note = Label(_(EXPLAINED), width=_NOTE_W, align="centre")
         for level, button in self.clear.items():
             button.action = partial(self._ask, level)
+        self.ok = ok_button()
+        self._show()
+        self.dialog = Dialog(
+            art, _(TITLE), self._body(), on_result=on_result, escape=Result.OK, focus=self.ok
+        )
+
+    def _body(self) -> Column:
         columns = [
             Column(self.titles[level], self.boards[level], self.clear[level], align="centre", gap=6)
             for level in self.levels
         ]
-        self.ok = ok_button()
         chosen = Row(
             Fixed(Row(Label(_(BOOK_LABEL)), self.books, align="centre"), _CHOICE_W),
             Fixed(Row(Label(_(PLAYERS_LABEL)), self.players, align="centre"), _PLAYERS_W),
@@ -204,21 +210,13 @@ class HiScoresDialog:
             align="centre",
         )
         more = [Button(_(MORE_LEVELS), MORE)] if len(LEVELS) > ACROSS else []
-        self._show()
-        self.dialog = Dialog(
-            art,
-            _(TITLE),
-            Column(
-                chosen,
-                Row(*columns, gap=_BETWEEN),
-                self.note,
-                Row(self.ok, *more, gap=12),
-                gap=12,
-                align="centre",
-            ),
-            on_result=on_result,
-            escape=Result.OK,
-            focus=self.ok,
+        return Column(
+            chosen,
+            Row(*columns, gap=_BETWEEN),
+            self.note,
+            Row(self.ok, *more, gap=12),
+            gap=12,
+            align="centre",
         )
 
     @property

@@ -142,15 +142,7 @@ class RuleBookEditor:
         self.values = ListBox(width=_VALUES_W, rows=_VALUE_ROWS)
         self.table = Button(_("&Table..."), action=self._ask_minima)
         self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
-        self.base.changed = self._base_changed
-        self.groups.changed = self._show_group
-        self.rules.changed = self._show_rule
-        self.value.changed = self._typed
-        self.values.changed = self._picked
-        # A double click goes on to the right: OK would be too much for it.
-        self.groups.action = lambda: self.dialog.set_focus(self.rules)
-        self.rules.action = lambda: self.dialog.set_focus(self.values)
-        self.values.action = lambda: self.dialog.set_focus(self.values)
+        self._connect()
         self.dialog = Dialog(
             art,
             _(TITLE),
@@ -160,6 +152,17 @@ class RuleBookEditor:
             focus=self.groups,
         )
         self._show_group()
+
+    def _connect(self) -> None:
+        """Have the controls do what they are there for."""
+        self.base.changed = self._base_changed
+        self.groups.changed = self._show_group
+        self.rules.changed = self._show_rule
+        self.value.changed = self._typed
+        self.values.changed = self._picked
+        # A double click goes on to the right: OK would be too much for it.
+        self.groups.action = lambda: self.dialog.set_focus(self.rules)
+        self.rules.action = self.values.action = lambda: self.dialog.set_focus(self.values)
 
     def _body(self, on_help: Callable[[], None]) -> Column:
         names = Row(

@@ -145,9 +145,7 @@ def register_dialog(
     key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
 
     def allow(result: str) -> bool:
-        if result != Result.OK:
-            return True
-        trouble, field = _trouble(user, key)
+        trouble, field = _trouble(user, key) if result == Result.OK else ("", user)
         if trouble:
             refuse(trouble, field)
         return not trouble
@@ -163,10 +161,6 @@ def register_dialog(
             refuse(str(error), user)
         else:
             dialog.set_focus(ok)
-
-    def done(result: str) -> None:
-        if result == Result.OK:
-            on_registered(user.text, key.text)
 
     ok = ok_button()
     body = Row(
@@ -185,7 +179,10 @@ def register_dialog(
         ),
         gap=14,
     )
-    dialog = Dialog(art, _(REGISTER_TITLE), body, on_result=done, allow=allow)
+    dialog = Dialog(art, _(REGISTER_TITLE), body, allow=allow)
+    dialog.on_result = lambda result: (
+        on_registered(user.text, key.text) if result == Result.OK else None
+    )
     return dialog
 
 
