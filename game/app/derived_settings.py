@@ -75,7 +75,7 @@ def prompts_of(settings: Settings, rules: Ruleset) -> str:
     return settings.prompts
 
 
-def wishes_of(settings: Settings, rules: Ruleset) -> Preferences:
+def preferences_of(settings: Settings, rules: Ruleset) -> Preferences:
     """Say what the person wants of the table in a match with these rules."""
     tutored = is_tutored(settings.tutor, rules)
     return Preferences(
@@ -94,14 +94,14 @@ def wishes_of(settings: Settings, rules: Ruleset) -> Preferences:
     )
 
 
-class TableWishes:
+class TablePreferences:
     """What the person wants of the table, worked out anew where settings or rules are others."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         """Ask `settings` which they are now."""
         self._settings = settings
         self._made_of: tuple[Settings, Ruleset] | None = None
-        self._wishes = Preferences()
+        self._preferences = Preferences()
 
     def of(self, rules: Ruleset) -> Preferences:
         """Say what is wanted now in a match with these rules."""
@@ -109,5 +109,5 @@ class TableWishes:
         known = self._made_of
         if known is None or known[0] is not settings or known[1] is not rules:
             self._made_of = settings, rules
-            self._wishes = wishes_of(settings, rules)
-        return self._wishes
+            self._preferences = preferences_of(settings, rules)
+        return self._preferences

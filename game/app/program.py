@@ -26,7 +26,7 @@ from ..storage.settings import Settings
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
 from ..voice import OFF
-from .derived_settings import TableWishes, look_of, setup_of, with_known_book
+from .derived_settings import TablePreferences, look_of, setup_of, with_known_book
 from .sittings import PlayClock, Sittings
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ class Program(ABC):
         terms = terms._replace(dealt=lambda deck: self.database.deal(deck))
         #: What is being played, and what waits meanwhile.
         self.sittings = Sittings(self.setup, rng, terms, self._is_unsaved)
-        wishes = TableWishes(lambda: self.settings)
+        preferences = TablePreferences(lambda: self.settings)
         self.table = TableScreen(
-            art, self.sitting, wishes.of, self.click_score, self.act, self.keys
+            art, self.sitting, preferences.of, self.click_score, self.act, self.keys
         )
         self.sittings.changed = lambda: self.table.seat(self.sitting)
         #: How long is played.

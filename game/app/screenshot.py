@@ -33,7 +33,7 @@ from ..table.person_view import PERSON, ends_hand
 from ..table.report import gone_on
 from ..table.setup import Setup, Unplayable
 from ..table.sitting import Sitting
-from .derived_settings import prompts_wanted, wishes_of
+from .derived_settings import preferences_of, prompts_wanted
 from .window_bars import OWN_RULES, caption_of
 
 #: How every PNG begins.
@@ -74,8 +74,10 @@ def window_items(art: Art, record: Record) -> list[Item]:
     try:
         sitting = Sitting.resume(setup, Random(0), record)
     except Unplayable:
-        return [*_watched(art, match, wishes_of(settings, rules).look), *chrome.items()]
-    table = TableScreen(art, sitting, lambda rules: wishes_of(settings, rules), lambda _act: None)
+        return [*_watched(art, match, preferences_of(settings, rules).look), *chrome.items()]
+    table = TableScreen(
+        art, sitting, lambda rules: preferences_of(settings, rules), lambda _act: None
+    )
     return [*table.items(), *chrome.items()]
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app.derived_settings import setup_of, wishes_of
+from game.app.derived_settings import preferences_of, setup_of
 from game.players import PLAYERS
 from game.record import read_record
 from game.storage.kept_settings import default_settings
@@ -55,7 +55,7 @@ def resume(player: Player) -> None:
 def in_step(player: Player) -> None:
     """Nothing has passed since: no tick, no frame, no call."""
     app = player.app
-    assert wished(player) == wishes_of(app.settings, app.sitting.match.ruleset)
+    assert wished(player) == preferences_of(app.settings, app.sitting.match.ruleset)
     assert app.table.sitting is app.sitting
 
 
