@@ -65,10 +65,10 @@ def test_a_player_that_stayed_decides_as_one_that_has_just_come(kind: str, count
 #: Information sets, memories read from the beginning and sketches of a hand, in five rounds of each
 #: level. A higher count makes it slower; where one falls, its number here is to fall with it.
 GATHERED = {
-    ("beginner", "windows", 2): (200, 10, 0),
+    ("beginner", "windows", 2): (160, 10, 0),
     ("beginner", "official", 4): (142, 20, 4),
     ("beginner", "modern", 2): (0, 0, 920),
-    ("advanced", "windows", 2): (151, 10, 0),
+    ("advanced", "windows", 2): (128, 10, 0),
     ("advanced", "official", 4): (282, 27, 7),
     ("advanced", "modern", 2): (0, 10, 847),
 }

@@ -23,7 +23,7 @@ from ...engine.actions import (
     Action,
 )
 from ...engine.board import START, View
-from ...engine.cards import KINDS
+from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.trial import carries, paid, taken
@@ -229,7 +229,7 @@ def _beginnings(view: View, lister: Lister) -> Options:
     takes = refusal(view, TAKE) is None
     options: list[Option] = []
     if view.board.stock_count:
-        if not takes:
+        if not takes or not _has_rank_of_pile(view):
             return _DRAW_ALONE
         options.append(_DRAW)
     elif refusal(view, ADD) is None:
@@ -251,6 +251,12 @@ def _beginnings(view: View, lister: Lister) -> Options:
     if first is TAKE and options:
         lister.keep(view, options[0].actions)
     return Options(tuple(options), information)
+
+
+def _has_rank_of_pile(view: View) -> bool:
+    """Tell whether the seat has a row or a card of the top card's rank; else it cannot pay."""
+    column = COLUMN[view.board.pile[-1]]
+    return bool(view.side.rows[column]) or any(view.hand[KINDS_OF[column]])
 
 
 def _take(view: View, plan: Sequence[Laid]) -> Option | None:
