@@ -306,7 +306,9 @@ class Person:
         self.done["counted"] += 1
         kept = Statistics(Database(self.home)).rounds()
         keys = [each.key for each in kept]
-        if len(set(keys)) != len(keys):
+        # The same cards and scores under another key, say as its rule book has another name now.
+        played = {each._replace(key="", match="", book="", day="", seconds=0) for each in kept}
+        if len(set(keys)) != len(keys) or len(played) != len(keys):
             raise WrongError("a round counts twice")
         # What the disk did not take is held, and written with the next round; until then the
         # journal stays, so that the next start enters it.
