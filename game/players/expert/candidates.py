@@ -239,7 +239,8 @@ def goes_out(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
 
 def asks_first(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool:
     """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
-    return asks(view) and goes_out(state, view.seat, plan)
+    left = state.held[view.seat] - len(plan)
+    return left <= 1 and asks(view) and goes_out(state, view.seat, plan)
 
 
 def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:
