@@ -415,28 +415,38 @@ def find_way_out(view: View, dearest: bool = False) -> WayOut | None:
     """
     board = view.board
     now = board.now
-    if board.step != PLAY or now.owed >= 0 or _lone_ranks(view) or _canastas_out_of_reach(view):
+    if (
+        board.step != PLAY
+        or now.owed >= 0
+        or _ranks_left_over(view)
+        or _canastas_out_of_reach(view)
+    ):
         return None
     missing = max(0, initial_minimum(view) - now.points) if now.bare else 0
     return way_out(_outlook(view, missing), dearest)
 
 
-def _lone_ranks(view: View) -> bool:
-    """Tell whether two ranks are held as single cards without a row.
+def _ranks_left_over(view: View) -> bool:
+    """Tell whether two ranks are held as single cards without a row, or pairs lack wild cards.
 
-    Only one of them can be discarded, so nobody goes out with both; seeing that costs little.
+    Only one of the single cards can be discarded, and each pair without a row needs a wild card, so
+    nobody goes out with them; seeing that costs little.
     """
     rules = view.board.ruleset
     if rules.wilds_may_outnumber and rules.min_naturals < ALONE:
         return False
     hand, rows = view.hand, view.side.rows
-    lone = 0
+    lone = pairs = 0
     for column in range(FOUR, WILD):
-        if not rows[column] and sum(hand[KINDS_OF[column]]) == 1:
-            lone += 1
-            if lone > 1:
-                return True
-    return False
+        if not rows[column]:
+            held = sum(hand[KINDS_OF[column]])
+            if held == 1:
+                lone += 1
+                if lone > 1:
+                    return True
+            elif held == 2:
+                pairs += 1
+    return pairs > sum(hand[KINDS_OF[WILD]])
 
 
 def _canastas_out_of_reach(view: View) -> bool:
