@@ -31,7 +31,7 @@ from .states import (
     Waiting,
     of_person,
 )
-from .table_events import Dealt, dealt_to, deed, moves
+from .table_events import Dealt, action_result, dealt_to, moves
 from .teller import Teller
 
 #: Who plays in the person's place (AutoPlay).
@@ -263,7 +263,7 @@ class Machine:
         turn = board.turn
         events = self.round.apply(action)
         self._left = False
-        done = deed(turn, action, events)
+        done = action_result(turn, action, events)
         # W26's answer is recorded for the seat on turn, O8's for the partner who gave it.
         self.recorder.action(decider if action.verb is Verb.ANSWER else done.seat, action, events)
         self.teller.add(*moves(board, done, PERSON))

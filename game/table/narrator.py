@@ -13,7 +13,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.wordings import cards
 from ..language import _, all_of, ngettext
 from . import texts
-from .table_events import Deed
+from .table_events import ActionResult
 
 
 class Did(Enum):
@@ -76,7 +76,7 @@ class Narrator:
 
     def note(
         self,
-        done: Deed,
+        done: ActionResult,
         answerer: str | None = None,
         completed: str = "",
         freezes: bool = False,

@@ -17,7 +17,7 @@ from . import report, texts
 from .narrator import Narrator
 from .person_view import PERSON
 from .states import PACES
-from .table_events import Moved, deed, moves
+from .table_events import Moved, action_result, moves
 
 
 class PlayedRound(NamedTuple):
@@ -108,7 +108,7 @@ class PlayedTurn:
         """Do the next action of the turn."""
         round_ = self._round
         board, decider = round_.board, round_.decider
-        done = deed(board.turn, action, round_.apply(action))
+        done = action_result(board.turn, action, round_.apply(action))
         answerer = None if decider == self._seat else self._name(decider)
         report.note(self._told, board, done, answerer)
         self.reds = len(done.fresh.reds)

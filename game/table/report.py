@@ -16,7 +16,7 @@ from ..engine.wordings import cards
 from ..language import _
 from . import advice, texts
 from .narrator import Narrator, Tale
-from .table_events import Deed
+from .table_events import ActionResult
 
 #: The sound of each action, by its verb; melds have more to say (see `sound`).
 _CUES: Final = {
@@ -37,7 +37,7 @@ _CUES: Final = {
 }
 
 
-def sounds(board: BoardView, done: Deed) -> list[str]:
+def sounds(board: BoardView, done: ActionResult) -> list[str]:
     """Return the cues of an action and of what it brought about by itself.
 
     The cue of a taken pile carries how many cards come at this moment: of a pile that is owed
@@ -68,7 +68,7 @@ def dealing(board: BoardView) -> list[str]:
     return ["deal", *["freeze"] * frozen, *["red_three"] * reds]
 
 
-def completed(board: BoardView, done: Deed) -> str:
+def completed(board: BoardView, done: ActionResult) -> str:
     """Say which canasta an action has completed (W18), in words: "" if none."""
     side = board.sides[board.side_of[done.seat]]
     column = COLUMN[done.top] if done.top >= 0 else done.action.column
@@ -79,7 +79,7 @@ def completed(board: BoardView, done: Deed) -> str:
     return texts.canasta(canasta_kind(board.ruleset, column, not side.wilds[column]), column)
 
 
-def has_frozen(board: BoardView, done: Deed) -> bool:
+def has_frozen(board: BoardView, done: ActionResult) -> bool:
     """Tell whether a discard has frozen the pile (W14): it was not frozen before."""
     if done.action.verb is not Verb.DISCARD or board.result is not None:
         return False
@@ -89,7 +89,7 @@ def has_frozen(board: BoardView, done: Deed) -> bool:
     return freezes(top) and not any(map(freezes, under))
 
 
-def note(narrator: Narrator, board: BoardView, done: Deed, answerer: str | None) -> None:
+def note(narrator: Narrator, board: BoardView, done: ActionResult, answerer: str | None) -> None:
     """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
     narrator.note(done, answerer, completed(board, done), has_frozen(board, done), shown(board))
 
@@ -100,7 +100,7 @@ def shown(board: BoardView) -> str:
     return texts.special(_(texts.SHOWN), board.ruleset, kind[1]) if kind else ""
 
 
-def _sound(board: BoardView, done: Deed) -> str:
+def _sound(board: BoardView, done: ActionResult) -> str:
     """Return the cue of the action; a card that completes a canasta sounds as one (W18)."""
     action = done.action
     side = board.sides[board.side_of[done.seat]]
@@ -139,7 +139,7 @@ def gone_on(match: Match, view: View, prompted: bool = False) -> str:
     return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 
-def reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
+def reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
     """Say what the strip says after an action of the person's.
 
     `view` is the person's; `partner` names who was asked (O8). Where the person is `prompted`, it
@@ -153,7 +153,7 @@ def reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
     return texts.joined(_reply(view, done, partner, prompted), happened, used_up)
 
 
-def _reply(view: View, done: Deed, partner: str, prompted: bool) -> str:
+def _reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
     board, action = view.board, done.action
     owed = "" if prompted else advice.owed(view)
     reds = texts.threes(board.ruleset, len(done.reds))
@@ -212,20 +212,20 @@ def _melded(view: View, action: Action) -> str:
     return _(texts.MELDED).format(card=card)
 
 
-def _going_out(view: View, done: Deed) -> str:
+def _going_out(view: View, done: ActionResult) -> str:
     """Write what stands behind the card with which the person goes out."""
     result = view.board.result
     return _(texts.YOU_GO_OUT) if result is not None and result.out == done.seat else ""
 
 
-def _discarded(done: Deed) -> str:
+def _discarded(done: ActionResult) -> str:
     """Say that the person has discarded; nothing where they passed."""
     if done.action.verb is not Verb.DISCARD:
         return ""
     return _(texts.DISCARDED).format(card=texts.card_title(done.action.card))
 
 
-def _three(done: Deed) -> str:
+def _three(done: ActionResult) -> str:
     """Say what came for the Three that the person has put down (M4)."""
     three = texts.card_title(done.reds[0])
     if not done.kept:
@@ -242,7 +242,7 @@ def answer(action: Action, name: str, person: bool) -> str:
     return _(text).format(name=name)
 
 
-def opening(view: View, done: Deed) -> Tale:
+def opening(view: View, done: ActionResult) -> Tale:
     """Return the account of the others' turns after the person's own, which ended with `done`.
 
     It opens with what the person is to read of their turn after all: that they passed, or that
@@ -256,7 +256,7 @@ def opening(view: View, done: Deed) -> Tale:
     return Tale(_(why), _(texts.PASSED[1]))
 
 
-def fresh(view: View, done: Deed, prompted: bool = False) -> str:
+def fresh(view: View, done: ActionResult, prompted: bool = False) -> str:
     """Say what the person is told as their turn begins: of Red Threes, of the empty deck.
 
     Of the latter a prompt tells, where there is one (`prompted`).

@@ -88,7 +88,7 @@ class Fresh(NamedTuple):
     drawn: int = 0
 
 
-class Deed(NamedTuple):
+class ActionResult(NamedTuple):
     """What `action` did in the turn of `seat`. Numbers count cards.
 
     `pile` cards lay on the discard pile that was taken, and `top` went to a row from it (-1: none);
@@ -125,7 +125,7 @@ class Deed(NamedTuple):
         return tuple(rest)
 
 
-def deed(seat: int, action: Action, events: Sequence[RoundEvent]) -> Deed:
+def action_result(seat: int, action: Action, events: Sequence[RoundEvent]) -> ActionResult:
     """Gather from the events what `action` did, which was done in the turn of `seat`."""
     pile, top = 0, -1
     received = turned_over = talon = 0
@@ -157,7 +157,7 @@ def deed(seat: int, action: Action, events: Sequence[RoundEvent]) -> Deed:
             case RoundEnded(out, _):
                 by_stock = out is None and action.verb is not Verb.SPECIAL
     fresh = _fresh(seat, events)
-    return Deed(
+    return ActionResult(
         action=action,
         seat=seat,
         pile=pile,
@@ -195,7 +195,7 @@ STOCK: Final = Place(Spot.STOCK)
 PILE: Final = Place(Spot.PILE)
 
 
-def moves(board: BoardView, done: Deed, person: int) -> list[Moved]:
+def moves(board: BoardView, done: ActionResult, person: int) -> list[Moved]:
     """Say which cards went where; `board` lies as it is after all of it.
 
     Faces are told of what goes to a table or to the pile, of a single card that the person draws,
@@ -211,7 +211,7 @@ def dealt_to(seat: int, round_: Round, deck: Sequence[int]) -> tuple[int, ...]:
     return tuple(deck[(seat - round_.lead) % seats : size * seats : seats])
 
 
-def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
+def _of_action(board: BoardView, done: ActionResult, person: int) -> Iterator[Moved]:
     action, seat = done.action, done.seat
     hand = Place(Spot.HAND, seat)
     match action.verb:
@@ -244,7 +244,7 @@ def _of_action(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
         yield Moved(-1, PILE, hand, done.received)
 
 
-def _talon(board: BoardView, done: Deed) -> Iterator[Moved]:
+def _talon(board: BoardView, done: ActionResult) -> Iterator[Moved]:
     """Yield the moves of a talon from beside the stock; Threes among it go to the table (M22)."""
     for three in done.reds:
         yield Moved(three, STOCK, _row(board, done.seat, COLUMN[three]))
@@ -252,7 +252,7 @@ def _talon(board: BoardView, done: Deed) -> Iterator[Moved]:
         yield Moved(-1, STOCK, Place(Spot.HAND, done.seat), kept)
 
 
-def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
+def _drawn(board: BoardView, done: ActionResult, person: int) -> Iterator[Moved]:
     """Yield the Red Threes of the draw first: what stays in the hand came last."""
     for red in done.reds:
         yield Moved(red, STOCK, _row(board, done.seat, COLUMN[red]))
@@ -268,7 +268,7 @@ def _drawn(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
         yield from turned
 
 
-def _of_fresh(board: BoardView, done: Deed, person: int) -> Iterator[Moved]:
+def _of_fresh(board: BoardView, done: ActionResult, person: int) -> Iterator[Moved]:
     """Say what moved by itself as the next turn began (C2)."""
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)

@@ -12,7 +12,7 @@ from ..language import _
 from . import report, texts
 from .narrator import Narrator, Tale
 from .person_view import PERSON, Seen
-from .table_events import Cue, Deed, Event, Message, Moved
+from .table_events import ActionResult, Cue, Event, Message, Moved
 
 #: How many ticks of 1/60 s an answer stands alone before what the others did is told again.
 READ_TICKS: Final = 6 * 60
@@ -180,7 +180,7 @@ class Teller:
         board = self._seen.round.board
         self._narrator = Narrator(self._name(board.turn), board.ruleset, reds, board.now.melds)
 
-    def tell(self, done: Deed, decider: int, asking: bool) -> None:
+    def tell(self, done: ActionResult, decider: int, asking: bool) -> None:
         """Say what an action did: of the person's at once, of a computer's as its turn ends.
 
         `decider` is the seat that decided on it; `asking`: it answers a question to the person.
@@ -196,7 +196,7 @@ class Teller:
         elif said is None:
             self._tell_so_far()
 
-    def _said_at_once(self, done: Deed, decider: int, asking: bool) -> str | None:
+    def _said_at_once(self, done: ActionResult, decider: int, asking: bool) -> str | None:
         """Say what is told of an action before its turn ends; None where nothing is."""
         action, seat = done.action, done.seat
         if action.verb is Verb.ANSWER:
@@ -218,7 +218,7 @@ class Teller:
             tale = self.strip.tale.followed_by(sentence, told.gist(), told.brief(), told.fullest())
             self.strip.say(tale.text(), account=True)
 
-    def _tell_of_turn(self, done: Deed, asking: bool) -> None:
+    def _tell_of_turn(self, done: ActionResult, asking: bool) -> None:
         """Say what a computer did in a turn, of which `done` was the last action.
 
         After the person's own turn the account of the others' begins anew, with what is to be

@@ -144,7 +144,7 @@ def almost(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, bytes], 
             keep(player)
             return attempt(action)
 
-        patch.setattr(sitting, "attempt", kept)
+        patch.setattr(sitting.person, "attempt", kept)
         play_on(player, State.ROUND_OVER, "advanced")
         lines = player.app.sitting.recorder.text().splitlines()
     last = next(line for line in reversed(lines) if line[:2] in ("0 ", "1 "))

@@ -9,7 +9,7 @@ from game.engine.books import CGA, MODERN
 from game.engine.cards import RED, parse_card
 from game.table import report
 from game.table.sitting import Setup, Sitting
-from game.table.table_events import deed
+from game.table.table_events import action_result
 from tests.table.test_course import cues, in_mid_round
 from tests.table.test_stock_end import at_stock_end
 
@@ -104,7 +104,7 @@ def test_where_all_piles_are_frozen_none_becomes_so() -> None:
     """M7."""
     round_ = in_mid_round("2S 4H 5D", rows="AAA", pile="9S", drawn=True).round
     action = DISCARD[parse_card("2S")]
-    done = deed(0, action, round_.apply(action))
+    done = action_result(0, action, round_.apply(action))
     assert report.sounds(round_.board, done)[0] == "freeze"
     round_.board.ruleset = MODERN
     assert report.sounds(round_.board, done)[0] == "discard"

@@ -19,11 +19,11 @@ from game.engine.actions import (
 from game.engine.books import WINDOWS
 from game.engine.cards import KIND_OF
 from game.table.narrator import Narrator, Tale
-from game.table.table_events import Deed, Fresh
+from game.table.table_events import ActionResult, Fresh
 from game.table.texts import LINE, PASSED, titles
 
 
-def done(action: Action | str, pile: int = 5, **more: object) -> Deed:
+def done(action: Action | str, pile: int = 5, **more: object) -> ActionResult:
     """A change by an action; only what is told of it matters."""
     act = parse_action(action) if isinstance(action, str) else action
     values: dict[str, object] = {
@@ -34,13 +34,13 @@ def done(action: Action | str, pile: int = 5, **more: object) -> Deed:
         "used_up": False,
         "fresh": Fresh(),
     }
-    return Deed(act, 1, pile, -1, **(values | more))  # type: ignore[arg-type]
+    return ActionResult(act, 1, pile, -1, **(values | more))  # type: ignore[arg-type]
 
 
-def told(*actions: Action | str | Deed, name: str = "West", reds: int = 0) -> Narrator:
+def told(*actions: Action | str | ActionResult, name: str = "West", reds: int = 0) -> Narrator:
     narrator = Narrator(name, WINDOWS, reds)
     for action in actions:
-        change = action if isinstance(action, Deed) else done(action)
+        change = action if isinstance(action, ActionResult) else done(action)
         narrator.note(change, "East")
     return narrator
 
