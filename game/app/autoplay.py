@@ -5,6 +5,7 @@ from typing import Final
 
 from ..language import N_, _
 from ..screen.win31.desktop import Modal
+from ..screen.win31.widgets import Result
 from ..table.machine import BEST
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
@@ -61,8 +62,20 @@ class AutoPlay:
             return _(DEMONSTRATION if self.ends else DEMONSTRATION_GOES_ON)
         return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
-    def begin(self) -> None:
-        """Let Expert play in the person's place."""
+    def ask(self) -> None:
+        """Let Expert play in the person's place, after a question where the round counts by now."""
+        if not self._program.sitting.counted:
+            self._begin()
+            return
+        from ..screen.dialogs.game import autoplay_question
+
+        self._program.open(autoplay_question(self._program.art, self._answered))
+
+    def _answered(self, result: str) -> None:
+        if result == Result.YES:
+            self._begin()
+
+    def _begin(self) -> None:
         self._program.sitting.autoplays = True
         self._program.sitting.teller.say(_(PLAYS))
 

@@ -79,7 +79,7 @@ class Commands:
             "statistics": scores.show_statistics,
             "select deal": deals.select,
             "replay deal": deals.replay,
-            "autoplay": autoplay.begin,
+            "autoplay": autoplay.ask,
             "undo": lambda: program.sitting.person.undo(),
             "review": self.reviews.open,
             "hint": self.hints.ask,

@@ -49,7 +49,6 @@ class Speech:
         self._sitting: Sitting | None = None
         self._said = 0  # how many messages of the round have been spoken
         self._last: dict[str, str] = {}  # what was spoken last of each thing
-        self._line = ""
         self._untold = ""  # why nothing can be spoken, until it has been told once
 
     def use(self, setting: str) -> bool:
@@ -79,10 +78,10 @@ class Speech:
             "rows": lambda: table_speech.rows(self._seen, self._names),
             "pile": lambda: table_speech.pile(self._seen.board),
             "scores": self._scores,
-            "last": lambda: self._line or _(NOTHING),
+            "last": lambda: self._account,
         }
         if what in ("prompt", "last") or self._sittings.now.match.round is not None:
-            self._say(tell[what](), noted=False)
+            self._say(tell[what]())
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -102,8 +101,12 @@ class Speech:
         """What can be done now: of a dialog, what the keyboard is with."""
         dialogs = self._desktop.dialogs
         if dialogs and isinstance(front := dialogs[-1], Dialog):
-            return f"{front.title}. {screen_reader.focused(front)}"
-        return self._table.prompt.spoken
+            return f"{front.title}. {screen_reader.in_front(front)}"
+        if dialogs:
+            return str(getattr(dialogs[-1], "spoken", ""))
+        if menu := screen_reader.menu(self._desktop.chrome.menus):
+            return menu
+        return self._table.guide.spoken if self._table.guide else self._table.prompt.spoken
 
     # What is new.
 
@@ -118,10 +121,9 @@ class Speech:
                 self._say(line)
         return False
 
-    def _say(self, line: str, noted: bool = True) -> None:
+    def _say(self, line: str) -> None:
         if self._voice is not None and line:
             self._voice.say(line)
-            self._line = line if noted else self._line
 
     def _new(self) -> Iterator[str]:
         self._table.follow()
@@ -131,12 +133,15 @@ class Speech:
         if dialogs:
             yield from self._dialog(dialogs[-1])
             return
-        self._front = None
         if menu := screen_reader.menu(self._desktop.chrome.menus):
             yield from self._changed("menu", menu)
             return
-        self._last.pop("menu", None)
         table = self._table
+        if self._front is not None or "menu" in self._last:  # where one comes to is always said
+            self._front = None
+            for what in ("menu", "prompt", "place"):
+                self._last.pop(what, None)
+        yield from self._changed("again", self._account if table.again else "")
         if table.moving:
             return
         yield from self._changed("prompt", self._prompt)
@@ -146,6 +151,12 @@ class Speech:
             place = table.framed
             text = placed(place, view.board, self._names) if place is not None else ""
             yield from self._changed("place", text)
+
+    @property
+    def _account(self) -> str:
+        """What the others did, or whatever was said last."""
+        strip = self._sittings.now.teller.strip
+        return strip.tale.text() or (strip.said[-1] if strip.said else _(NOTHING))
 
     def _messages(self) -> Iterator[str]:
         sitting = self._sittings.now
@@ -169,7 +180,7 @@ class Speech:
         if isinstance(front, Dialog):
             if fresh:
                 yield from screen_reader.contents(front)
-            yield from self._changed("focus", screen_reader.focused(front))
+            yield from self._changed("focus", screen_reader.in_front(front))
         else:  # a window of another kind, which knows what there is to be heard
             yield from self._changed("focus", getattr(front, "spoken", ""))
 

@@ -36,9 +36,31 @@ def until(player: Player, state: State, most: int = 20_000) -> None:
     raise AssertionError(f"{state} never comes")
 
 
+def autoplay(player: Player) -> None:
+    """Have Expert play, though the round counts no more then."""
+    player.app.act("autoplay")
+    player.button("Yes")
+
+
+def test_it_is_asked_for_before_a_round_counts_no_more(start: Start) -> None:
+    player = start()
+    choose(player, "Game", "AutoPlay")
+    player.frames(2)
+    player.key(pygame.K_RETURN)  # Enter changes nothing
+    assert not player.app.desktop.dialogs
+    assert not player.app.sitting.autoplays
+    assert player.app.sitting.counted
+    autoplay(player)
+    assert player.app.sitting.autoplays
+    player.key(pygame.K_SPACE)
+    choose(player, "Game", "AutoPlay")  # nothing is lost by it any more
+    assert player.app.sitting.autoplays
+
+
 def test_autoplay_plays_until_a_key(start: Start) -> None:
     player = start()
     choose(player, "Game", "AutoPlay")
+    player.button("Yes")
     sitting = player.app.sitting
     assert sitting.autoplays
     assert not sitting.listening
@@ -76,7 +98,7 @@ def test_the_caption_is_drawn_anew_as_soon_as_it_says_so(start: Start) -> None:
 def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
     """The prompts stay as full as they are, and no box about them stands in its way."""
     player = start(prompts="full", new_rounds=1)
-    player.app.act("autoplay")
+    autoplay(player)
     until(player, State.ROUND_OVER)
     player.frames(3)
     assert player.title == "Detailed Scoring"
@@ -86,7 +108,7 @@ def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
 
 def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
     player = start(pace="slow")
-    player.app.act("autoplay")
+    autoplay(player)
     before = player.app.sitting.recorder.text()
     begin_game(player)
     assert not player.app.sitting.autoplays
@@ -97,7 +119,7 @@ def test_a_click_ends_it_too_and_does_nothing_else(start: Start) -> None:
 
 def test_a_finger_ends_it_too_however_long_it_rests(start: Start) -> None:
     player = start(pace="slow")
-    player.app.act("autoplay")
+    autoplay(player)
     before = player.app.sitting.recorder.text()
     card = layout(player.app.sitting.view).own_hand[0]
     Finger(player).hold((card.x + 4, card.y + 40))
@@ -109,7 +131,7 @@ def test_a_finger_ends_it_too_however_long_it_rests(start: Start) -> None:
 @pytest.mark.slow
 def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_path: Path) -> None:
     player = start()
-    player.app.act("autoplay")
+    autoplay(player)
     until(player, State.ROUND_OVER)
     player.frames(2)
     assert player.title == "Detailed Scoring"
@@ -137,7 +159,7 @@ def test_its_rounds_count_nowhere_and_neither_does_the_match(start: Start, tmp_p
 @pytest.mark.parametrize("by_key", [False, True])
 def test_autoplay_stops_at_the_scores_of_a_round_until_ok(start: Start, by_key: bool) -> None:
     player = start()
-    player.app.act("autoplay")
+    autoplay(player)
     until(player, State.ROUND_OVER)
     player.frames(3 * SHOWN)
     assert player.title == "Detailed Scoring"
@@ -155,7 +177,7 @@ def test_autoplay_stops_at_the_scores_of_a_round_until_ok(start: Start, by_key: 
 
 def test_it_is_still_known_after_a_crash(start: Start, tmp_path: Path) -> None:
     player = start()
-    player.app.act("autoplay")
+    autoplay(player)
     for _ in range(30):
         player.frames()
     player.key(pygame.K_SPACE)

@@ -76,7 +76,7 @@ def test_what_is_asked_for_is_spoken_again(
     first = ear.heard()
     for key, shift, beginning in (
         (pygame.K_F8, False, first[-1]),
-        (pygame.K_F8, True, first[-1]),
+        (pygame.K_F8, True, "Round 1. You lead."),
         (pygame.K_F9, False, "Your hand, 15 cards: "),
         (pygame.K_F9, True, "You: nothing on the table. Computer: nothing"),
         (pygame.K_F12, False, "The discard pile, "),
@@ -118,6 +118,109 @@ def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixtur
     assert ear.heard() == ["Game menu"]
     ear.press(pygame.K_DOWN)
     assert ear.heard() == ["New..., F2"]
+
+
+def test_the_numbers_of_a_round_are_told_as_it_ends(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All of them at once, by the names of the sides: who listens does not wait for them."""
+    player = start(speech="text", slides=True)
+    ear = Ear(player, capsys)
+    ear.press(0)
+    player.app.act("autoplay")
+    player.button("Yes")
+    told: list[str] = []
+    for _ in range(300):
+        player.frames(60)
+        told += ear.heard()
+        if "Detailed Scoring" in told:
+            break
+    told = told[told.index("Detailed Scoring") :]
+    result = player.app.sitting.round.board.result
+    assert result is not None
+    mine, theirs = result.points
+    assert f"This round: Player {mine:,}, Computer {theirs:,}." in told
+    assert f"New score: Player {mine:,}, Computer {theirs:,}." in told
+    assert not any(line.endswith(": Player 0, Computer 0.") for line in told)
+
+
+def test_where_one_comes_to_is_always_said(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    prompt = ear.heard()[-1]
+    for key in (pygame.K_F10, pygame.K_DOWN):
+        ear.press(key)
+    assert ear.heard()[-1] == "New..., F2"
+    ear.press(pygame.K_F8)
+    assert ear.heard() == ["New..., F2"]  # the menu, not the table behind it
+    ear.press(pygame.K_ESCAPE)
+    ear.press(pygame.K_ESCAPE)
+    assert ear.heard()[-1] == prompt
+    choose(player, "Options", "Customize...")
+    ear.press(0)
+    ear.heard()
+    ear.press(pygame.K_ESCAPE)
+    assert ear.heard()[-1] == prompt
+
+
+def test_the_menu_of_a_box_and_its_moving_are_told(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Alt is let go in a box as one leaves by Alt+Tab: Enter would move it in silence then."""
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    choose(player, "Options", "Customize...")
+    ear.press(0)
+    at_first = ear.heard()[-1]
+    ear.press(pygame.K_LALT)
+    assert ear.heard() == ["System menu"]
+    ear.press(pygame.K_DOWN)
+    ear.press(pygame.K_RETURN)
+    assert ear.heard()[-1].startswith("The box is moved: arrow keys move it")
+    ear.press(pygame.K_F8)
+    assert "The box is moved" in ear.heard()[-1]
+    ear.press(pygame.K_ESCAPE)
+    assert ear.heard() == [at_first]
+
+
+def test_the_guided_hand_is_told_step_by_step(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    player.frames(5)
+    ear.heard()
+    player.app.act("first hand")
+    player.frames(30)
+    told = ear.heard()
+    assert told[-1].startswith("Step 1 of ")
+    guide = player.app.table.guide
+    assert guide is not None and guide.line in told[-1]
+    assert not any("to take the discard pile with" in line for line in told)
+    ear.press(pygame.K_F8)
+    assert ear.heard() == [told[-1]]
+
+
+def test_the_last_turn_is_told_as_it_is_shown(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text", slides=True)
+    ear = Ear(player, capsys)
+    for _ in range(400):
+        player.frames(1)
+        if player.app.sitting.state is State.DRAW:
+            break
+    ear.press(ord("d"))
+    player.frames(60)
+    ear.press(pygame.K_ESCAPE)
+    ear.heard()
+    player.app.act("last turn")
+    player.frames(2)
+    assert player.app.table.again is not None
+    assert ear.heard()[-1] == player.app.sitting.teller.strip.said[-1]
 
 
 def test_the_framed_place_is_spoken(start: Start, capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,19 @@ def test_all_texts_of_a_dialog_are_told_and_the_lines_of_its_tables() -> None:
     table = Table("<>", [("Anna", "5"), None, ("", ""), ("All", "")], header=("", "Points"))
     body = Column(Label("Two  words\nof text"), Label(""), table, Button("OK"))
     assert [*contents(Dialog(ART, "Scores", body))] == [
-        *("Scores", "Two words of text", "Points", "Anna, 5", "All")
+        *("Scores", "Two words of text", "Anna: Points 5.")
+    ]
+    plain = Table("<>", [("1", "Anna"), ("2", "")], header=("Rank", "Name"))
+    assert [*contents(Dialog(ART, "HiScores", Column(plain)))] == [
+        *("HiScores", "Rank, Name", "1, Anna", "2")
+    ]
+
+
+def test_rows_of_noughts_are_not_told() -> None:
+    rows = [("Penalties", "0", "0"), ("Hand", "-30", "0"), ("Held", "?", "")]
+    table = Table("<>>", rows, header=("", "Anna", "Bert"))
+    assert [*contents(Dialog(ART, "Scores", Column(table)))] == [
+        *("Scores", "Hand: Anna -30, Bert 0.", "Held: Anna ?.")
     ]
 
 

@@ -105,6 +105,12 @@ FIRST_HAND: Final = N_(
     "\n"
     "Do you want to play it now?"
 )
+#: Before AutoPlay in a round that counts.
+AUTOPLAY: Final = N_(
+    "Expert plays for you until you press a key.\n"
+    "Neither this round nor this game will count then.\n"
+    "Do you want that?"
+)
 LEAVE_FIRST_HAND: Final = N_("Do you want to leave the guided hand?")
 FIRST_HAND_OVER: Final = N_(
     "That was your first hand, and you went out.\n"
@@ -274,6 +280,11 @@ def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str],
 def quit_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Make the question of Esc while the tutor of 1984 is on: YES or NO."""
     return message_box(art, TITLE, _(QUIT), QUESTION, YES_NO, default=1, on_result=on_result)
+
+
+def autoplay_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
+    """Ask before AutoPlay, after which nothing counts: YES or NO."""
+    return message_box(art, TITLE, _(AUTOPLAY), QUESTION, YES_NO, default=1, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:

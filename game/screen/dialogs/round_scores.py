@@ -47,6 +47,11 @@ class Counting(Table):
         return self._ticks >= len(self._values) * (COUNT + PAUSE)
 
     @property
+    def spoken_rows(self) -> Sequence[Sequence[str] | None]:
+        """The rows of the end: who listens does not wait for numbers."""
+        return self._all
+
+    @property
     def line(self) -> int:
         """Which of the rows with numbers is being counted, from 0."""
         return self._ticks // (COUNT + PAUSE)

@@ -12,6 +12,7 @@ from pygame import Rect
 from ...language import N_, _
 from ...table.counsel.highlights import Marks, marks_of
 from ...table.first_hand import FirstHand
+from ...table.texts import joined
 from ..canvas import inputs
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
@@ -49,6 +50,12 @@ class Guide:
         told = lesson.text if lesson.waiting else _(WAIT)
         #: What is taught, and what is asked for, each with its color.
         self._texts = ((told, BLACK), (lesson.said or self.line, _ink(lesson)))
+
+    @property
+    def spoken(self) -> str:
+        """What the panel says, to be heard."""
+        step = _(STEP).format(step=self._step, steps=self.lesson.steps)
+        return joined(f"{step}.", *(text for text, _color in self._texts))
 
     @property
     def line(self) -> str:

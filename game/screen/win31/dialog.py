@@ -88,7 +88,8 @@ class Dialog:
                 Command(_("&Close"), "close", "alt+f4", lambda: bool(escape)),
             ),
         )
-        self._menu = MenuBar(art, system, (), self._system_action)
+        #: The menu of its system box.
+        self.menus = MenuBar(art, system, (), self._system_action)
         self.area = around(art, title, body.measure(art))
         if middle is not None:
             self.area.centery = middle
@@ -107,6 +108,11 @@ class Dialog:
         """The control that the keyboard is with."""
         return self._focus
 
+    @property
+    def is_moved(self) -> bool:
+        """Whether keys move it."""
+        return self._moving.ghost is not None
+
     def set_focus(self, widget: Widget) -> None:
         """Move the keyboard to a control, such as one whose value was refused."""
         self._set_focus(widget)
@@ -119,7 +125,7 @@ class Dialog:
 
     def _lay_out(self) -> None:
         self.body.place(self.art, inside(self.area))
-        self._menu.move_box(*caption_area(self.area).topleft)
+        self.menus.move_box(*caption_area(self.area).topleft)
 
     # How it looks.
 
@@ -131,7 +137,7 @@ class Dialog:
             button.thick = button is default and button.enabled
         for widget in sorted(self._widgets, key=_on_top):
             items += widget.items()
-        items += self._menu.items()
+        items += self.menus.items()
         return items + self._moving.items()
 
     def pointer(self, x: int, y: int) -> str:
@@ -147,7 +153,7 @@ class Dialog:
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
-        if self._menu.handle(event):
+        if self.menus.handle(event):
             return True
         match event:
             case Tick():
@@ -182,7 +188,7 @@ class Dialog:
     def targets(self) -> list[Rect]:
         """Return what can be touched: the system box, and the controls that can be used now."""
         usable = [each.area for each in self._widgets if each.focusable and each.enabled]
-        return [self._menu.heads[0], *usable]
+        return [self.menus.heads[0], *usable]
 
     def _at(self, x: int, y: int) -> Widget | None:
         here = [w for w in self._widgets if w.enabled and w.area.collidepoint(x, y)]

@@ -347,6 +347,11 @@ class Table(Widget):
         self.align, self.rows, self.header = align, list(rows), header
         self.gap, self.boxed, self.highlight, self.lines = gap, boxed, highlight, lines
 
+    @property
+    def spoken_rows(self) -> Sequence[Sequence[str] | None]:
+        """The rows as they are told, whatever is seen of them now."""
+        return self.rows
+
     def _widths(self, art: Art) -> list[int]:
         widths = [0] * len(self.align)
         for row in (self.header, *self.rows):

@@ -1,6 +1,6 @@
 """Dialogs and menus in spoken words: what a control is called, and its state."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ...language import _
 from .choices import CheckBox, ColorPicker, DropDown, Picker, Radio
@@ -67,8 +67,29 @@ def contents(dialog: Dialog) -> Iterator[str]:
         if isinstance(widget, Label) and widget.text:
             yield " ".join(widget.text.split())
         elif isinstance(widget, Table):
-            rows: Sequence[Sequence[str] | None] = [widget.header, *widget.rows]
-            yield from (", ".join(filter(None, row)) for row in rows if row and any(row))
+            yield from _rows(widget)
+
+
+def _rows(table: Table) -> Iterator[str]:
+    """Yield the rows of a table, of those that have names each number with its heading.
+
+    Of these, rows of nothing but noughts are left out.
+    """
+    header, rows = table.header, [row for row in table.spoken_rows if row and any(row)]
+    if not header or header[0]:
+        yield from (", ".join(filter(None, row)) for row in [header, *rows] if any(row))
+        return
+    for name, *cells in rows:
+        told = [f"{head} {cell}" for head, cell in zip(header[1:], cells, strict=True) if cell]
+        if any(cell not in ("", "0") for cell in cells):
+            yield f"{name}: {', '.join(told)}."
+
+
+def in_front(dialog: Dialog) -> str:
+    """Tell what of a dialog the keyboard is with: its menu, its frame as it is moved, a control."""
+    if dialog.is_moved:
+        return _("The box is moved: arrow keys move it, Enter leaves it there, Esc where it was.")
+    return menu(dialog.menus) or focused(dialog)
 
 
 def menu(bar: MenuBar) -> str:
