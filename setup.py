@@ -29,7 +29,7 @@ class BuildPlayouts(build_ext):
 
 
 # Without fused operations, so that numbers come out as in the interpreter.
-FLAGS = [] if sys.platform == "win32" else ["-O2", "-ffp-contract=off", "-g0", "-Wall", "-Wextra"]
+FLAGS = [] if sys.platform == "win32" else ["-O3", "-ffp-contract=off", "-g0", "-Wall", "-Wextra"]
 setup(
     ext_modules=[
         Extension(

@@ -292,7 +292,7 @@ static PyObject *decision(PyObject *Py_UNUSED(self), PyObject *args)
 /* What the end of a round is to the side that decided: its worth, and its lead in points. */
 static PyObject *outcome(CountedRound *s, num side)
 {
-    int totals[SEATS];
+    int totals[SEATS] = {0};
     for (num each = 0; each < s->book->sides; each++) totals[each] = (int)f_points(s, each);
     num lead = f_lead(s->book, totals, side);
     for (num each = 0; each < s->book->sides; each++) totals[each] += s->totals[each];

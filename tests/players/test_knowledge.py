@@ -182,8 +182,7 @@ def test_each_seat_reads_signs_by_its_own_weights(mine: float, its: float, disca
     state.hands[0][EIGHT] = state.hands[0][NINE] = 1
     state.public[EIGHT] -= 3  # so that an Eight would be the safer one
     state.policies = [replace(PATIENT, thrown=mine), replace(PATIENT, thrown=its)]
-    hand, table = state.hands[0], state.rows[0]
-    assert worst(state, state.policies[0], hand, table, 1, False) == discard
+    assert worst(state, state.policies[0], False) == discard
 
 
 # What a round is worth as it stands.

@@ -11,36 +11,31 @@ from .policy import LEVELS, ONES, PAIRS, SIZES, Policy
 _DEAR: Final = 1e30
 
 
-def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, threat: int) -> int:
-    """Return the discard that costs least.
+def worst(s: CountedRound, policy: Policy, threat: int) -> int:
+    """Return the discard that costs the seat on turn least.
 
     It costs what it is worth in hand, and the pile, by the chance that it goes to the seat that
-    plays next, `after`. The policy, the hand and the table are those of the seat on turn; `threat`:
-    somebody else may go out.
+    plays next. `threat`: somebody else may go out.
     """
-    book, turn, laid, public = s.book, s.turn, s.laid, s.public
-    its = after % book.sides
-    its_laid, its_table, its_wilds = laid[its], s.rows[its], s.wilds[its]
-    known, its_known = s.known[turn], s.known[after]
-    its_signs, collects = s.signs[after], policy.collects
-    frozen = s.frozen
-    size_of_pile = len(s.pile)
+    book, turn, held, shown = s.book, s.turn, s.held, s.shown
+    after = book.after[turn]
     # Where a pile costs nothing nobody asks how likely it is taken.
-    loss = opens = policy.base + policy.card * size_of_pile
-    mixed = 0.0
+    loss = opens = policy.base + policy.card * len(s.pile)
+    level, mixed = 0, 0.0
     if loss:
-        unknown = s.held[after] - s.shown[after]
+        its_laid = s.laid[book.side_of[after]]
+        unknown = held[after] - shown[after]
         total = len(s.stock) + unknown
         if book.seats > 2:
             for seat in range(book.seats):
                 if seat != turn and seat != after:
-                    total += s.held[seat] - s.shown[seat]
+                    total += held[seat] - shown[seat]
         level = LEVELS * unknown // total if unknown > 0 else 0
-        pairs = PAIRS[level]
         if not its_laid:
-            opens = loss * policy.opening[min_step(s.needed[its])]
-        if not frozen and (its_laid or not book.frozen_before_meld):
-            wilds = public[TWOS] + known[TWOS] + public[JOKERS] + known[JOKERS]
+            opens = loss * policy.opening[min_step(s.needed[book.side_of[after]])]
+        if not s.frozen and (its_laid or not book.frozen_before_meld):
+            hand, known, its_known = s.hands[turn], s.known[turn], s.known[after]
+            wilds = s.public[TWOS] + known[TWOS] + s.public[JOKERS] + known[JOKERS]
             wilds -= hand[TWOS] + hand[JOKERS]
             if wilds < 0:
                 wilds = 0
@@ -48,12 +43,28 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
                 wilds = SIZES - 1
             if its_known[TWOS] or its_known[JOKERS]:
                 wilds += SIZES
-            ones = ONES[level]
-            mixed = policy.with_wild * (pairs[wilds] + ones[wilds])
-    costs, row_costs = policy.costs, policy.row_costs
-    if threat:
-        costs, row_costs = policy.costs_threat, policy.row_costs_threat
-    by_rank = policy.by_rank
+            mixed = policy.with_wild * (PAIRS[level][wilds] + ONES[level][wilds])
+    return cheapest(s, threat, level, loss, opens, mixed)
+
+
+def cheapest(
+    s: CountedRound, threat: int, level: int, loss: float, opens: float, mixed: float
+) -> int:
+    """Return the discard that costs least, where the pile costs so much.
+
+    `loss` with a card that fits a row of the seat that plays next, `opens` with one that this seat
+    can take with a pair. `level` is the share of the unseen cards in its hand, and `mixed` how
+    likely a single card is as good as a pair, with a wild card.
+    """
+    book, turn, public, frozen = s.book, s.turn, s.public, s.frozen
+    policy, after, size_of_pile = s.policies[turn], book.after[turn], len(s.pile)
+    its = book.side_of[after]
+    hand, table, known = s.hands[turn], s.rows[book.side_of[turn]], s.known[turn]
+    its_table, its_wilds, its_known = s.rows[its], s.wilds[its], s.known[after]
+    its_signs, collects, by_rank = s.signs[after], policy.collects, policy.by_rank
+    pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
+    costs = policy.costs_threat if threat else policy.costs
+    row_costs = policy.row_costs_threat if threat else policy.row_costs
     kept = book.empty_pile and not size_of_pile and others_held(s)
     discard, least = -1, _DEAR
     if hand[BLACK] and book.bonus < 2:
@@ -62,14 +73,14 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
         count = hand[code]
         if not count:
             continue
+        hidden, shown = public[code] - count + known[code], its_known[code]
         if table[code]:
             cost = row_costs[code]
         else:
             cost = costs[code][count]
             if by_rank:
-                hidden = public[code] - count + known[code] + its_known[code]
-                cost += policy.seek * hidden
-                if count > 1 and hidden:
+                cost += seek * (hidden + shown)
+                if count > 1 and (hidden or shown):
                     cost += policy.pair_card * size_of_pile
         if cost >= least:
             continue
@@ -81,9 +92,8 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
                 if row == book.size - 1:
                     cost += policy.gift
         elif opens:
-            hidden = public[code] - count + known[code]
-            if its_known[code]:
-                hidden += SIZES * its_known[code]
+            if shown:
+                hidden += SIZES * shown
             chance = pairs[hidden]
             if mixed:
                 chance += mixed * ones[hidden]
@@ -93,17 +103,23 @@ def worst(s: CountedRound, policy: Policy, hand: Ints, table: Ints, after: int, 
         if cost < least and not (kept and kept_back(s, code)):
             least = cost
             discard = code
-    wild = TWOS if hand[TWOS] else JOKERS if hand[JOKERS] else 0
-    if wild and not (book.wild_discard and has_natural(hand)):
-        cost = policy.wild + POINTS[wild] - 20
-        if not frozen:
-            side = turn % book.sides
-            cost -= policy.freeze * loss * (its_laid - laid[side]) / 11
-            if not laid[side]:
-                cost -= policy.freeze_bare * loss
-        if cost < least or discard < 0:
-            discard = wild
-    return discard
+    wild = hand[TWOS] or hand[JOKERS]
+    return wild_instead(s, policy, loss, discard, least) if wild else discard
+
+
+def wild_instead(s: CountedRound, policy: Policy, loss: float, discard: int, least: float) -> int:
+    """Return a wild card where that costs less than `least`, or nothing else is held."""
+    book, hand = s.book, s.hands[s.turn]
+    wild = TWOS if hand[TWOS] else JOKERS
+    cost = policy.wild + POINTS[wild] - 20
+    if not s.frozen:
+        laid = s.laid[book.side_of[s.turn]]
+        cost -= policy.freeze * loss * (s.laid[book.side_of[book.after[s.turn]]] - laid) / 11
+        if not laid:
+            cost -= policy.freeze_bare * loss
+    if discard >= 0 and (cost >= least or (book.wild_discard and has_natural(hand))):
+        return discard
+    return wild
 
 
 def has_natural(hand: Ints) -> int:

@@ -24,7 +24,7 @@ def match_after(s: CountedRound, plan: Cards) -> int:
     """
     book, turn = s.book, s.turn
     sides = book.sides
-    side = turn % sides
+    side = book.side_of[turn]
     highest = 0
     for each in range(sides):
         if s.totals[each] > highest:
@@ -56,7 +56,7 @@ def match_after(s: CountedRound, plan: Cards) -> int:
 
 def put(s: CountedRound, plan: Cards) -> None:
     """Put a plan on the rows of the seat on turn, as far as scores ask for it."""
-    side = s.turn % s.book.sides
+    side = s.book.side_of[s.turn]
     for at in range(0, len(plan), 3):
         row, naturals, wilds = plan[at], plan[at + 1], plan[at + 2]
         lengthen(s, row, naturals + wilds)

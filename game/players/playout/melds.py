@@ -1,6 +1,6 @@
 """What a policy lays beside a first meld and the last one, and whether it goes out."""
 
-from .codes import DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS, Ints, Log
+from .codes import DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS, Log
 from .counts import CountedRound
 from .numbers import PLACES
 from .policy import HOPES, Policy
@@ -8,27 +8,19 @@ from .ways import lay, wild_row_open
 
 
 def meld_more(
-    s: CountedRound,
-    policy: Policy,
-    hand: Ints,
-    table: Ints,
-    drop: float,
-    threat: int,
-    least: int,
-    log: Log | None = None,
+    s: CountedRound, policy: Policy, drop: float, threat: int, least: int, log: Log | None = None
 ) -> None:
     """Lay what the policy would beside the first meld: canastas first, then down to its reserve.
 
-    The policy, the hand and the table are those of the seat on turn; the reserves are less by
-    `drop`, but `least` cards are kept; `threat`: somebody else may go out.
+    The reserves are less by `drop`, but `least` cards are kept; `threat`: somebody else may go out.
     """
     book, turn, held = s.book, s.turn, s.held
     keep = int(policy.finish_reserve - drop)
     if threat or keep < least:
         keep = least
     if held[turn] > keep:
-        finish_canastas(s, policy, hand, table, held[turn] - keep, log)
-    side = turn % book.sides
+        finish_canastas(s, policy, held[turn] - keep, log)
+    side = book.side_of[turn]
     reserve = policy.reserve
     if s.canastas[side] >= book.canastas_to_go_out and policy.ready_reserve < reserve:
         reserve = policy.ready_reserve
@@ -37,6 +29,7 @@ def meld_more(
         spare = held[turn] - least
     if spare <= 0:
         return
+    hand, table = s.hands[turn], s.rows[side]
     wilds_on, size, limit = s.wilds[side], book.size, book.limit
     hold = 2 if s.frozen and len(s.pile) >= policy.hold_frozen else 0
     for code in DEAREST_FIRST:
@@ -66,18 +59,17 @@ def meld_more(
                 return
 
 
-def finish_canastas(
-    s: CountedRound, policy: Policy, hand: Ints, table: Ints, spare: int, log: Log | None = None
-) -> None:
+def finish_canastas(s: CountedRound, policy: Policy, spare: int, log: Log | None = None) -> None:
     """Make canastas of rows with at most `spare` cards; then lay what fits rows that are long."""
     book = s.book
-    side = s.turn % book.sides
+    side = book.side_of[s.turn]
+    hand, table = s.hands[s.turn], s.rows[side]
     wilds_on, size, limit = s.wilds[side], book.size, book.limit
     most_wilds = hand[TWOS] + hand[JOKERS]
     if most_wilds > policy.wilds_to_finish:
         most_wilds = int(policy.wilds_to_finish)
     # A first meld's row without wild cards stays without (M15).
-    if (s.bare and book.first_meld) or wild_row_open(s, side):
+    if (s.bare and book.first_meld) or (book.wild_row_first and wild_row_open(s, side)):
         most_wilds = 0
     alone = size - most_wilds if size - most_wilds > 3 else 3
     for code in NATURALS:
@@ -115,18 +107,18 @@ def goes(s: CountedRound) -> int:
     book = s.book
     turn = s.turn
     sides = book.sides
-    side = turn % sides
+    side = book.side_of[turn]
     policy = s.policies[turn]
     table, wilds_on = s.rows[side], s.wilds[side]
     its = (side + 1) % sides
     its_table, its_wilds = s.rows[its], s.wilds[its]
     foes, mates, threat = 0, -s.held[turn], 0
     for seat in range(book.seats):
-        if seat % sides == side:
+        if book.side_of[seat] == side:
             mates += s.held[seat]
         else:
             foes += s.held[seat]
-            if s.canastas[seat % sides] >= book.canastas_to_go_out:
+            if s.canastas[book.side_of[seat]] >= book.canastas_to_go_out:
                 threat = 1
     gain = policy.out_margin + policy.card_value * foes / (sides - 1)
     if threat:

@@ -1,10 +1,9 @@
 """Moves: what is done to a sampled state before it is played out, as numbers."""
 
 from ...engine.cards import RED
-from .codes import AT_START, MAY_MELD, MUST_DISCARD, MUST_DRAW, TWOS, Cards
+from .codes import MAY_MELD, MUST_DISCARD, MUST_DRAW, Cards
 from .counts import CountedRound
-from .policy import SIZES
-from .rollout import end_melds, meld_three
+from .rollout import end_turn, meld_three
 from .supply import receive_pile, replace_threes, take, turn_over
 from .ways import lay_card
 
@@ -42,12 +41,12 @@ def do(s: CountedRound, move: Cards) -> None:
         if replace_threes(s):
             s.over = 1
     else:
-        discard(s, move[1])
+        end_turn(s, move[1], 0)
 
 
 def take_with(s: CountedRound, move: Cards) -> None:
     """Take the pile with the cards of a move, as the turn begins."""
-    s.bare = not s.laid[s.turn % s.book.sides]
+    s.bare = not s.laid[s.book.side_of[s.turn]]
     s.acted[s.turn] = 1
     plan: Cards = []
     take(s, plan, 1)
@@ -55,26 +54,3 @@ def take_with(s: CountedRound, move: Cards) -> None:
         lay_card(s, move[at], move[at + 1])
     receive_pile(s)
     s.stage = MAY_MELD
-
-
-def discard(s: CountedRound, code: int) -> None:
-    """Discard a card that is not the last one, and hand the turn on."""
-    turn = s.turn
-    s.hands[turn][code] -= 1
-    s.held[turn] -= 1
-    if s.known[turn][code]:
-        s.known[turn][code] -= 1
-        s.shown[turn] -= 1
-    else:
-        s.public[code] -= 1
-    if s.signs[turn][code] < SIZES * (SIZES - 1):
-        s.signs[turn][code] += SIZES
-    s.pile.append(code)
-    if code >= TWOS or code == RED:
-        s.frozen = 1
-    if s.active and end_melds(s):
-        s.over = 1
-        return
-    s.barred = 0
-    s.turn = (turn + 1) % s.book.seats
-    s.stage = AT_START

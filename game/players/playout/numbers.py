@@ -55,6 +55,9 @@ class BookNumbers:
 
     seats: int
     sides: int
+    #: The side of each seat, and the seat that plays after it.
+    side_of: Ints
+    after: Ints
     # Cards and the draw.
     #: The bonus cards of a color.
     all_of_color: int
@@ -135,6 +138,8 @@ class BookNumbers:
             setattr(self, name, _number(getattr(rules, name)))
         self.seats = seats
         self.sides = rules.sides(seats)
+        self.side_of = [seat % self.sides for seat in range(seats)]
+        self.after = [(seat + 1) % seats for seat in range(seats)]
         self.all_of_color = 2 * rules.packs
         self.bonus = FOUR if rules.bonus_threes is BonusThrees.ALL else 1
         self.puts_down = int(rules.puts_red_threes_down)

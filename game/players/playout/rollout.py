@@ -33,12 +33,14 @@ from .discards import worst
 from .match_end import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
-from .policy import SIZES
+from .policy import SIZES, Policy
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .ways import going_out, lay_all, may_go, opening, paying
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
+#: No sign (CountedRound.signs) is counted more often.
+_OFTEN: Final = SIZES - 1
 
 
 def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
@@ -46,45 +48,21 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
 
     A turn ends as the next one has begun: its Threes are put down, or the round is over (W26, C2).
     """
-    book = s.book
-    seats, sides, size, bonus = book.seats, book.sides, book.size, book.bonus
-    to_go_out, cards_drawn, stock_end = book.canastas_to_go_out, book.cards_drawn, book.stock_end
-    add_to_canasta, limit, frozen_before = book.add_to_canasta, book.limit, book.frozen_before_meld
-    puts_down, keep_three, one_card_rule = book.puts_down, book.keep_three, book.one_card_rule
-    begins_with_threes = book.at_turn or keep_three
-    first_drawn = bonus if cards_drawn == 1 else ANY  # from this code on a draw is all there is
-    hands, tables, wilds_on, policies = s.hands, s.rows, s.wilds, s.policies
-    held, shown, laid, canastas, needed = s.held, s.shown, s.laid, s.canastas, s.needed
-    stock, pile, public = s.stock, s.pile, s.public
-    known_of, signs, acted = s.known, s.signs, s.acted
-    plan: Cards = []
-    stage = s.stage
-    if s.over:
-        return
-    while True:
-        turn = s.turn
-        side = turn % sides
-        hand, table = hands[turn], tables[side]
-        if stage == AT_START:
-            if (
-                begins_with_threes
-                and (hand[RED] or (bonus > 1 and hand[BLACK]))
-                and (not keep_three or laid[side])
-                and replace_threes(s)
-            ):
-                s.over = 1
-                return
-            if not stock and (not pile or (stock_end == ASK and s.turnovers >= book.turnovers)):
-                s.over = 1
-                return
+    book, held, canastas, stock = s.book, s.held, s.canastas, s.stock
+    seats, sides, to_go_out = book.seats, book.sides, book.canastas_to_go_out
+    begins_with_threes = book.at_turn or book.keep_three
+    while not s.over:
+        if s.stage == AT_START and (begins_with_threes or not stock) and ends_before(s):
+            s.over = 1
+            return
         if not turns:
             return
-        turns -= 1
-        policy = policies[turn]
+        turn = s.turn
+        policy = s.policies[turn]
 
         # Who may go out too, and with how few cards.
-        after = (turn + 1) % seats
-        threat = canastas[after % sides] >= to_go_out
+        after = book.after[turn]
+        threat = canastas[book.side_of[after]] >= to_go_out
         if sides > 2:
             for seat in range(seats):
                 if seat != turn and canastas[seat] >= to_go_out:
@@ -93,168 +71,218 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
         if len(stock) < policy.late:
             drop += policy.reserve * (1 - len(stock) / policy.late)
 
-        if stage < MAY_MELD:
-            bare = not laid[side]
-            s.bare = bare
-            acted[turn] = 1
-            taken = 0
-            top = pile[len(pile) - 1] if pile else 0
-            natural = FOUR <= top <= ACE
-            if natural and (table[top] or hand[top]) and stage != MUST_DRAW:
-                row = table[top]
-                length = row + wilds_on[side][top]
-                one = one_card_rule and held[turn] == 1 and len(pile) == 1
-                if (length >= size and not add_to_canasta) or (
-                    limit < ANY and pile_is_full(s, top, length)
-                ):
-                    pass
-                elif row and not s.frozen:
-                    if not stock and stock_end == TOP_CARD:  # H5 (1)
-                        plan.clear()
-                        take(s, plan, 1, log)
-                        taken = 1
-                    elif not one and (
-                        not stock or len(pile) >= policy.row_pile or stage == MUST_TAKE
-                    ):
-                        plan.clear()
-                        take(s, plan, 0, log)
-                        taken = 1
-                elif hand[top] and not one:
-                    closed = s.frozen or (bare and frozen_before)
-                    enough = policy.pair_pile if hand[top] > 1 else policy.wild_pile
-                    if stage == MUST_TAKE or (closed and hand[top] > 1) or len(pile) >= enough:
-                        plan.clear()
-                        paid = paying(s, top, closed, plan)
-                        if paid:
-                            left = held[turn] - paid + len(pile) - 1
-                            if puts_down and s.frozen:
-                                for code in pile:
-                                    left -= code < bonus
-                            keep = policy.take_reserve - drop
-                            if bare:
-                                keep -= policy.answer * laid[after % sides]
-                            if keep > held[turn] + policy.take_gain:
-                                keep = held[turn] + policy.take_gain
-                            if left >= 1 and (stage == MUST_TAKE or left >= keep):
-                                take(s, plan, 0, log)
-                                taken = 1
-            if taken:
-                pass
-            elif stock:
-                if log is not None:
-                    log.append((LOG_DRAW, 0, 0))
-                if natural and signs[turn][top] % SIZES < SIZES - 1:
-                    signs[turn][top] += 1
-                code = stock.pop()
-                if code >= first_drawn and (stock or stock_end != TURN_OVER):
-                    hand[code] += 1
-                    held[turn] += 1
-                else:
-                    stock.append(code)
-                    if draw(s, cards_drawn if cards_drawn < len(stock) else len(stock), log):
-                        s.over = 1
-                        return
-            elif stock_end == ASK and s.turnovers < policy.turnovers:
-                if log is not None:
-                    log.append((LOG_TURNOVER, 0, 0))
-                turn_over(s)
-                turns += 1
-                stage = MUST_DRAW
-                continue
-            else:
-                if log is not None:
-                    log.append((LOG_STOP, 0, 0))
-                s.over = 1
-                return
-
-        if stage != MUST_DISCARD:
-            if not puts_down:
-                while hand[RED] and held[turn] > 1:
-                    meld_three(s, log)
-            match, goes_out = GOES_ON, 0
-            if (
-                not s.barred
-                and (
-                    laid[side] > 1
-                    or canastas[side] >= to_go_out
-                    or laid[side] + hand[TWOS] + hand[JOKERS] > 1
-                )
-                and going_out(s, hand, table, plan)
-            ):
-                match = match_after(s, plan)
-                goes_out = match == WON or (match == GOES_ON and goes(s))
-            if goes_out:
-                lay_all(s, plan, log)
-                if not held[turn]:
-                    s.over = 1
-                    s.out = turn
-                    return
-            else:
-                # With one card left it would go out after all.
-                least = 2 if match == LOST or s.barred else 1
-                if not laid[side]:
-                    keep = policy.open_reserve - drop - policy.answer * laid[after % sides]
-                    if keep < least:
-                        keep = least
-                    if held[turn] - 3 >= keep:
-                        plan.clear()
-                        opened = opening(book, hand, 0, 0, needed[side], 0, plan)
-                        if opened and held[turn] - opened >= keep:
-                            lay_all(s, plan, log)
-                if laid[side]:
-                    meld_more(s, policy, hand, table, drop, threat, least, log)
-
-        # The end of the turn.
-        goes_on = 1
+        if s.stage < MAY_MELD and not begin(s, policy, drop, log):
+            continue
+        if s.stage != MUST_DISCARD and melds_out(s, policy, drop, threat, log):
+            return
         if held[turn] > 1:
-            discard = worst(s, policy, hand, table, after, threat)
+            end_turn(s, worst(s, policy, threat), 0, log)
         else:
-            discard = -1
-            if held[turn]:
-                discard = last_discard(s)
-                if discard == RED and not book.red_three_blocks:  # melded, to go out
-                    meld_three(s, log)
-                    s.over = 1
-                    s.out = turn
-                    return
-                goes_on = s.barred or not may_go(s, side)
-            if discard < 0 and log is not None:
-                log.append((LOG_PASS, 0, 0))
-        if discard >= 0:
-            hand[discard] -= 1
-            held[turn] -= 1
-            known = known_of[turn]
-            if known[discard]:
-                known[discard] -= 1
-                shown[turn] -= 1
-            else:
-                public[discard] -= 1
-            if signs[turn][discard] < SIZES * (SIZES - 1):
-                signs[turn][discard] += SIZES
-            pile.append(discard)
-            if discard >= TWOS or discard == RED:
-                s.frozen = 1
-            if log is not None:
-                log.append((LOG_DISCARD, discard, 0))
-            if not goes_on:
+            end_with_last(s, log)
+        turns -= 1
+
+
+def ends_before(s: CountedRound) -> int:
+    """Put down the Threes with which a turn begins; tell whether the round ends before it (W26)."""
+    book, side = s.book, s.book.side_of[s.turn]
+    hand = s.hands[s.turn]
+    if (
+        (book.at_turn or book.keep_three)
+        and (hand[RED] or (book.bonus > 1 and hand[BLACK]))
+        and (not book.keep_three or s.laid[side])
+        and replace_threes(s)
+    ):
+        return 1
+    asked = book.stock_end == ASK and s.turnovers >= book.turnovers
+    return not s.stock and (not s.pile or asked)
+
+
+def begin(s: CountedRound, policy: Policy, drop: float, log: Log | None = None) -> int:
+    """Take the pile or draw, or do what is done at the stock's end; tell whether the turn goes on.
+
+    Where the pile has been turned over it does not: it begins again, and draws.
+    """
+    book, turn, stock, pile = s.book, s.turn, s.stock, s.pile
+    side, hand = book.side_of[turn], s.hands[turn]
+    s.bare = not s.laid[side]
+    s.acted[turn] = 1
+    top = pile[len(pile) - 1] if pile else 0
+    if FOUR <= top <= ACE:
+        if (
+            (hand[top] or s.rows[side][top])
+            and s.stage != MUST_DRAW
+            and takes(s, policy, top, drop, log)
+        ):
+            return 1
+        signs = s.signs[turn]
+        if stock and signs[top] % SIZES < _OFTEN:
+            signs[top] += 1
+    if stock:
+        if log is not None:
+            log.append((LOG_DRAW, 0, 0))
+        code = stock.pop()
+        if code >= book.bonus and book.cards_drawn == 1 and (stock or book.stock_end != TURN_OVER):
+            hand[code] += 1  # that is all there is to it
+            s.held[turn] += 1
+            return 1
+        stock.append(code)
+        s.over = draw(s, book.cards_drawn if book.cards_drawn < len(stock) else len(stock), log)
+    elif book.stock_end == ASK and s.turnovers < policy.turnovers:
+        if log is not None:
+            log.append((LOG_TURNOVER, 0, 0))
+        turn_over(s)
+        s.stage = MUST_DRAW
+        return 0
+    else:
+        if log is not None:
+            log.append((LOG_STOP, 0, 0))
+        s.over = 1
+    return not s.over
+
+
+def takes(s: CountedRound, policy: Policy, top: int, drop: float, log: Log | None = None) -> int:
+    """Take the pile if the policy would, and can, with its natural top card; tell whether."""
+    book, turn, pile = s.book, s.turn, s.pile
+    side, hand = book.side_of[turn], s.hands[turn]
+    row, naturals = s.rows[side][top], hand[top]
+    joins = row and not s.frozen
+    closed = s.frozen or (s.bare and book.frozen_before_meld)
+    if not joins and naturals < 2 and (closed or not (hand[TWOS] or hand[JOKERS])):
+        return 0
+    length = row + s.wilds[side][top]
+    if (length >= book.size and not book.add_to_canasta) or (
+        book.limit < ANY and pile_is_full(s, top, length)
+    ):
+        return 0
+    held = s.held[turn]
+    must = s.stage == MUST_TAKE
+    one = book.one_card_rule and held == 1 and len(pile) == 1
+    plan: Cards = []
+    if joins:
+        if not s.stock and book.stock_end == TOP_CARD:  # H5 (1)
+            take(s, plan, 1, log)
+            return 1
+        if one or (s.stock and len(pile) < policy.row_pile and not must):
+            return 0
+        take(s, plan, 0, log)
+        return 1
+    enough = policy.pair_pile if naturals > 1 else policy.wild_pile
+    if one or (len(pile) < enough and not must and not (closed and naturals > 1)):
+        return 0
+    paid = paying(s, top, closed, plan)
+    if not paid:
+        return 0
+    left = held - paid + len(pile) - 1
+    if book.puts_down and s.frozen:
+        for code in pile:
+            left -= code < book.bonus
+    keep = policy.take_reserve - drop
+    if s.bare:
+        keep -= policy.answer * s.laid[book.side_of[book.after[turn]]]
+    if keep > held + policy.take_gain:
+        keep = held + policy.take_gain
+    if left < 1 or (left < keep and not must):
+        return 0
+    take(s, plan, 0, log)
+    return 1
+
+
+def melds_out(
+    s: CountedRound, policy: Policy, drop: float, threat: int, log: Log | None = None
+) -> int:
+    """Meld what the policy would; tell whether the round is over with that."""
+    book, turn, held, laid = s.book, s.turn, s.held, s.laid
+    side = book.side_of[turn]
+    hand, table = s.hands[turn], s.rows[side]
+    if not book.puts_down:
+        while hand[RED] and held[turn] > 1:
+            meld_three(s, log)
+    plan: Cards = []
+    match = GOES_ON
+    if (
+        not s.barred
+        and (
+            laid[side] > 1
+            or s.canastas[side] >= book.canastas_to_go_out
+            or laid[side] + hand[TWOS] + hand[JOKERS] > 1
+        )
+        and going_out(s, hand, table, plan)
+    ):
+        match = match_after(s, plan)
+        if match == WON or (match == GOES_ON and goes(s)):
+            lay_all(s, plan, log)
+            if not held[turn]:
                 s.over = 1
                 s.out = turn
-                return
-        if s.active and end_melds(s):
-            s.over = 1
-            return
+            return s.over
+    # With one card left it would go out after all.
+    least = 2 if match == LOST or s.barred else 1
+    if not laid[side]:
+        after = book.after[turn]
+        keep = policy.open_reserve - drop - policy.answer * laid[book.side_of[after]]
+        if keep < least:
+            keep = least
+        if held[turn] - 3 >= keep:
+            plan.clear()
+            opened = opening(book, hand, 0, 0, s.needed[side], 0, plan)
+            if opened and held[turn] - opened >= keep:
+                lay_all(s, plan, log)
+    if laid[side]:
+        meld_more(s, policy, drop, threat, least, log)
+    return 0
+
+
+def end_turn(s: CountedRound, code: int, out: int, log: Log | None = None) -> None:
+    """Discard a card, or pass without one (-1); go `out`, or hand the turn on."""
+    turn = s.turn
+    if code >= 0:
+        known, signs = s.known[turn], s.signs[turn]
+        s.hands[turn][code] -= 1
+        s.held[turn] -= 1
+        if known[code]:
+            known[code] -= 1
+            s.shown[turn] -= 1
+        else:
+            s.public[code] -= 1
+        if signs[code] < SIZES * _OFTEN:
+            signs[code] += SIZES
+        s.pile.append(code)
+        if code >= TWOS or code == RED:
+            s.frozen = 1
+    if log is not None:
+        log.append((LOG_DISCARD if code >= 0 else LOG_PASS, max(code, 0), 0))
+    if out:
+        s.over = 1
+        s.out = turn
+    elif s.active and end_melds(s):
+        s.over = 1
+    else:
         s.barred = 0
-        s.turn = after
-        stage = s.stage = AT_START
+        s.turn = s.book.after[turn]
+        s.stage = AT_START
+
+
+def end_with_last(s: CountedRound, log: Log | None = None) -> None:
+    """End a turn with one card in hand or none: go out with it, or pass and hand it on."""
+    code, out = -1, 0
+    if s.held[s.turn]:
+        code = last_discard(s)
+        if code == RED and not s.book.red_three_blocks:  # melded, to go out
+            meld_three(s, log)
+            s.over = 1
+            s.out = s.turn
+            return
+        out = code >= 0 and not s.barred and may_go(s, s.book.side_of[s.turn])
+    end_turn(s, code, out, log)
 
 
 def fewest(s: CountedRound, after: int) -> int:
     """Say how few cards one of the others holds, or the seat that plays next, `after`."""
-    sides = s.book.sides
-    side = s.turn % sides
+    book = s.book
+    side = book.side_of[s.turn]
     least = s.held[after]
-    for seat in range(s.book.seats):
-        if seat % sides != side and s.held[seat] < least:
+    for seat in range(book.seats):
+        if book.side_of[seat] != side and s.held[seat] < least:
             least = s.held[seat]
     return least
 
@@ -264,7 +292,7 @@ def end_melds(s: CountedRound) -> int:
     book = s.book
     s.melded[s.turn] = 1
     over = 0
-    if s.bare and s.laid[s.turn % book.sides]:
+    if s.bare and s.laid[book.side_of[s.turn]]:
         count = talon_due(s) if book.talons else 0
         over = receive_talon(s, count) if count else 0
         s.opened += 1
@@ -280,7 +308,7 @@ def meld_three(s: CountedRound, log: Log | None = None) -> None:
     turn = s.turn
     s.hands[turn][RED] -= 1
     s.held[turn] -= 1
-    s.rows[turn % s.book.sides][RED] += 1
+    s.rows[s.book.side_of[turn]][RED] += 1
     if s.known[turn][RED]:
         s.known[turn][RED] -= 1
         s.shown[turn] -= 1
@@ -305,7 +333,7 @@ def last_discard(s: CountedRound) -> int:
         return -1
     if s.barred:
         return -1
-    if may_go(s, s.turn % book.sides):
+    if may_go(s, book.side_of[s.turn]):
         return code
     return code if talon_due(s) and (not three or book.red_three_blocks) else -1
 

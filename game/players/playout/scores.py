@@ -18,7 +18,7 @@ from .numbers import (
 def points(s: CountedRound, side: int) -> int:
     """Return the side's points if the round ended as it stands (W27-W29, C9, O9, O11, V1, M28)."""
     book = s.book
-    if s.special and side == s.turn % book.sides:
+    if s.special and side == book.side_of[s.turn]:
         return s.special
     rows, wilds = s.rows[side], s.wilds[side]
     laid, canastas = s.laid[side], s.canastas[side]
@@ -31,7 +31,7 @@ def points(s: CountedRound, side: int) -> int:
         table = -table
     total += table
     size = book.size
-    gone_out = s.out >= 0 and s.out % book.sides == side
+    gone_out = s.out >= 0 and book.side_of[s.out] == side
     if not without:
         for code in NATURALS:
             length = rows[code] + wilds[code]

@@ -4,7 +4,7 @@ from ...engine.cards import RED
 from .codes import BLACK, LOG_ADD, LOG_DRAW, LOG_TAKE, Cards, Log
 from .counts import CountedRound
 from .numbers import ASIDE, FROM_STOCK, TAKE_OR_END, TURN_OVER
-from .ways import cards_of, lay_all
+from .ways import lay_all
 
 
 def draw(s: CountedRound, count: int, log: Log | None = None) -> int:
@@ -63,7 +63,7 @@ def keeps(s: CountedRound) -> int:
     book = s.book
     hand = s.hands[s.turn]
     count = hand[RED] + (hand[BLACK] if book.bonus > 1 else 0)
-    return book.keep_three and not s.laid[s.turn % book.sides] and count == 1
+    return book.keep_three and not s.laid[book.side_of[s.turn]] and count == 1
 
 
 def put_down(s: CountedRound, code: int, count: int) -> None:
@@ -71,7 +71,7 @@ def put_down(s: CountedRound, code: int, count: int) -> None:
     turn = s.turn
     s.hands[turn][code] -= count
     s.held[turn] -= count
-    s.rows[turn % s.book.sides][code] += count
+    s.rows[s.book.side_of[turn]][code] += count
     while count:
         count -= 1
         if s.known[turn][code]:
@@ -109,7 +109,7 @@ def turn_over(s: CountedRound) -> None:
 def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> None:
     """Take the pile onto a row, or with the plan's melds; `alone`: its top card and no more."""
     turn = s.turn
-    side = turn % s.book.sides
+    side = s.book.side_of[turn]
     table, pile = s.rows[side], s.pile
     top = pile.pop()
     length = table[top] + s.wilds[side][top]
@@ -124,7 +124,7 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
     else:
         s.laid[side] += 1
     if log is not None:
-        log.append((LOG_ADD if alone else LOG_TAKE, top, cards_of(plan)))
+        log.append((LOG_ADD if alone else LOG_TAKE, top, sum(plan[1::3]) + sum(plan[2::3])))
     lay_all(s, plan, log)
     if not alone:
         receive_pile(s)
@@ -133,7 +133,7 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
 def receive_pile(s: CountedRound) -> None:
     """Give what lies on the pile to the seat on turn (W12)."""
     turn = s.turn
-    pile, table = s.pile, s.rows[turn % s.book.sides]
+    pile, table = s.pile, s.rows[s.book.side_of[turn]]
     hand, known = s.hands[turn], s.known[turn]
     down = s.book.bonus if s.book.puts_down else 0
     taken = 0
@@ -171,7 +171,7 @@ def receive_talon(s: CountedRound, count: int) -> int:
 def talon_due(s: CountedRound) -> int:
     """Say how many cards the seat on turn gets if its turn ends so (M20)."""
     book = s.book
-    if not book.talons or not s.bare or s.taken or not s.laid[s.turn % book.sides]:
+    if not book.talons or not s.bare or s.taken or not s.laid[book.side_of[s.turn]]:
         return 0
     if book.talons == ASIDE:
         if s.opened > 1:

@@ -21,14 +21,6 @@ from .counts import CountedRound
 from .numbers import ANY, ANY_MELD, PLACES, PURE_OR_WILD, THREE_NATURALS, BookNumbers
 
 
-def cards_of(plan: Cards) -> int:
-    """Say how many cards a plan lays."""
-    count = 0
-    for at in range(0, len(plan), 3):
-        count += plan[at + 1] + plan[at + 2]
-    return count
-
-
 def opening(
     book: BookNumbers, hand: Ints, laid: int, gained: int, needed: int, pure: int, plan: Cards
 ) -> int:
@@ -95,7 +87,7 @@ def paying(s: CountedRound, top: int, closed: int, plan: Cards) -> int:
     card; a side without rows adds what opens it.
     """
     book = s.book
-    side = s.turn % book.sides
+    side = book.side_of[s.turn]
     hand = s.hands[s.turn]
     naturals = hand[top]
     wild = -1
@@ -156,22 +148,21 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     """Plan melds after which at most one card is left, to be discarded, and the canastas stand.
 
     Tell whether there are any; hand and table are those of the seat on turn. What nearly every hand
-    comes to is found here; search looks where that falls short. (Blocking canastas are not known.)
+    comes to is found here and in plan_out; search looks where that falls short. (Blocking canastas
+    are not known.)
     """
-    spare = wild_cards = hand[TWOS] + hand[JOKERS]
+    spare = hand[TWOS] + hand[JOKERS]
     loose = blacks = hand[BLACK]
-    melds_black, beside = 0, 0
     if blacks > 1:
-        melds_black, loose = 1, 0
+        loose = 0
         if blacks == 2:
             if not spare or not s.book.black_three_wilds:
                 return 0
-            beside = 1
             spare -= 1
         elif blacks > 4:
             if blacks > 5:
                 return 0
-            blacks, loose = 4, 1
+            loose = 1
     for code in NATURALS:
         count = hand[code]
         if count and count < 3 and not table[code]:
@@ -183,18 +174,27 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
                 spare -= 1
                 if spare < 0:
                     return 0
-    book = s.book
-    if hand[RED] or (book.bonus > 1 and hand[BLACK]):
+    if hand[RED] or (s.book.bonus > 1 and hand[BLACK]):
         return 0
-    side = s.turn % book.sides
+    found = plan_out(s, hand, table, plan, loose, spare)
+    return search(s, hand, table, plan) if found < 0 else found
+
+
+def plan_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards, loose: int, spare: int) -> int:
+    """Plan melds to go out as `going_out` does, where so many naturals are loose at the most.
+
+    Tell whether there are any: 1, 0, or -1 where it has to be searched. `spare` wild cards are left
+    when each pair has one.
+    """
+    book = s.book
+    side = book.side_of[s.turn]
     wilds_on = s.wilds[side]
+    wild_cards, blacks = hand[TWOS] + hand[JOKERS], hand[BLACK]
     most = book.first if s.bare and not s.taken else book.later
-    size, limit = book.size, book.limit
-    barred = wild_row_open(s, side)
+    barred = book.wild_row_first and wild_row_open(s, side)
     if barred and spare < wild_cards:
-        return search(s, hand, table, plan)
-    last = 0 if melds_black and not book.discard_after_black_threes else 1
-    canastas = s.canastas[side]
+        return -1
+    last = 0 if blacks > 1 and not book.discard_after_black_threes else 1
     plan.clear()
     for code in NATURALS:
         count, row = hand[code], table[code]
@@ -202,23 +202,40 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
             wilds = 1 if not row and count == 2 else 0
             if wilds and not most[PLACES * code + 2]:
                 return 0
-            length = row + wilds_on[code] + count + wilds
-            if length > limit:
-                loose += length - limit
-                count -= length - limit
-                length = limit
-            if length >= size and row + wilds_on[code] < size:
-                canastas += 1
+            over = row + wilds_on[code] + count + wilds - book.limit
+            if over > 0:
+                loose += over
+                count -= over
             plan.extend((code, count, wilds))
-    # Wild cards make canastas of the longest rows, then go where they spoil none.
     entries = len(plan)
     if barred:
         spare = onto_wild_row(s, side, spare, plan)
-        canastas += cards_of(plan) and wilds_on[TWOS] + wild_cards - spare >= size
+    elif spare:
+        spare = finish_rows(s, side, most, plan, spare)
+    needed = book.canastas_to_go_out
+    if s.canastas[side] < needed and canastas_after(s, side, plan) < needed:
+        row = wilds_on[TWOS] if book.wild_rows else book.size
+        return -1 if book.alone or row < book.size <= row + wild_cards else 0
+    if spare and not barred:
+        spare = spoil_least(s, side, most, plan, spare, loose - last)
+        if spare and wilds_on[TWOS]:
+            spare = onto_wild_row(s, side, spare, plan)
+    if spare + loose > last:
+        return -1 if book.alone or (book.wild_rows and loose <= last) else 0
+    if book.last_card and not spare + loose and not hold_back(s, side, plan, entries):
+        return -1
+    if blacks > 1:
+        plan.extend((BLACK, blacks if blacks < 4 else 4, 1 if blacks == 2 else 0))
+    return 1 if stands_out(s, side, plan, spare) else -1
+
+
+def finish_rows(s: CountedRound, side: int, most: Ints, plan: Cards, spare: int) -> int:
+    """Plan wild cards that make canastas, the longest rows first; return how many are left."""
+    table, wilds_on, size = s.rows[side], s.wilds[side], s.book.size
     for missing in range(1, size):
-        if missing > spare or barred:
+        if missing > spare:
             break
-        for at in range(0, entries, 3):
+        for at in range(0, len(plan), 3):
             code, wilds = plan[at], wilds_on[plan[at]] + plan[at + 2]
             naturals = table[code] + plan[at + 1]
             rank = FOUR if wilds_on[code] else code
@@ -229,40 +246,44 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
             ):
                 plan[at + 2] += missing
                 spare -= missing
-                canastas += 1
-    if canastas < book.canastas_to_go_out:
-        row = wilds_on[TWOS] if book.wild_rows else size
-        if book.alone or row < size <= row + wild_cards:
-            return search(s, hand, table, plan)
-        return 0
+    return spare
+
+
+def canastas_after(s: CountedRound, side: int, plan: Cards) -> int:
+    """Count the canastas of a side once a plan is laid."""
+    canastas, size = s.canastas[side], s.book.size
+    for at in range(0, len(plan), 3):
+        code = plan[at]
+        length = s.wilds[side][code] + (s.rows[side][code] if code != TWOS else 0)
+        if length < size <= length + plan[at + 1] + plan[at + 2]:
+            canastas += 1
+    return canastas
+
+
+def spoil_least(
+    s: CountedRound, side: int, most: Ints, plan: Cards, spare: int, beyond: int
+) -> int:
+    """Plan wild cards onto rows where they spoil no natural canasta, then as few as need be.
+
+    Return how many are left; with `beyond` more they would be too many for the last discard.
+    """
+    table, wilds_on, size = s.rows[side], s.wilds[side], s.book.size
     for natural in range(2):
-        for at in range(0, entries, 3):
+        for at in range(0, len(plan), 3):
             code, wilds = plan[at], wilds_on[plan[at]] + plan[at + 2]
             naturals = table[code] + plan[at + 1]
-            if not spare or barred or (naturals + wilds >= size and not wilds) != natural:
+            if not spare or (naturals + wilds >= size and not wilds) != natural:
                 continue
             rank = FOUR if wilds_on[code] else code
             more = most[PLACES * rank + naturals] - wilds
             if more > spare:
                 more = spare
-            if natural and more > spare + loose - last:
-                more = spare + loose - last
+            if natural and more > spare + beyond:
+                more = spare + beyond
             if more > 0:
                 plan[at + 2] += more
                 spare -= more
-    if spare and wilds_on[TWOS] and not barred:
-        spare = onto_wild_row(s, side, spare, plan)
-    if spare + loose > last:
-        if book.alone or (book.wild_rows and loose <= last):
-            return search(s, hand, table, plan)
-        return 0
-    if book.last_card and not spare + loose and not hold_back(s, side, plan, entries):
-        return search(s, hand, table, plan)
-    if melds_black:
-        plan.extend((BLACK, blacks, beside))
-    if stands_out(s, side, plan, spare):
-        return 1
-    return search(s, hand, table, plan)
+    return spare
 
 
 def search(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
@@ -291,7 +312,7 @@ def search(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
 def canastas_possible(s: CountedRound, hand: Ints, table: Ints) -> int:
     """Tell whether there are cards for the canastas of going out, each row looked at alone."""
     book = s.book
-    side = s.turn % book.sides
+    side = book.side_of[s.turn]
     wilds_on = s.wilds[side]
     spare = hand[TWOS] + hand[JOKERS]
     canastas = s.canastas[side]
@@ -307,7 +328,7 @@ def canastas_possible(s: CountedRound, hand: Ints, table: Ints) -> int:
 def whole_hand(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     """Plan melds of all cards of the hand; tell whether that can be, and goes out."""
     book = s.book
-    side = s.turn % book.sides
+    side = book.side_of[s.turn]
     wilds_on = s.wilds[side]
     spare = hand[TWOS] + hand[JOKERS]
     barred = wild_row_open(s, side)
@@ -460,7 +481,7 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
     if not count:
         return
     turn = s.turn
-    side = turn % s.book.sides
+    side = s.book.side_of[turn]
     hand, table, wilds_on = s.hands[turn], s.rows[side], s.wilds[side]
     known, public = s.known[turn], s.public
     lengthen(s, row, count)
@@ -495,7 +516,7 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
 
 def lengthen(s: CountedRound, row: int, count: int) -> None:
     """Note what so many cards more on a row make of the table of the side on turn."""
-    side = s.turn % s.book.sides
+    side = s.book.side_of[s.turn]
     length = s.wilds[side][row] + (s.rows[side][row] if row != TWOS else 0)
     if not length:
         s.laid[side] += 1
