@@ -14,13 +14,12 @@ from game.screen.table.flights import (
     BEAT,
     LAG,
     STAGGER,
-    Held,
-    Lying,
     deal_flights,
     flights_of,
     sound,
 )
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
+from game.screen.table.lying import Held, Lying
 from game.screen.table.picture import pile_items
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides

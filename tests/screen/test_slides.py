@@ -19,13 +19,12 @@ from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
     TICKS,
-    UNTIL_CLICK,
-    Lying,
     cut_flights,
     deal_flights,
     flights_of,
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
+from game.screen.table.lying import UNTIL_CLICK, Lying
 from game.screen.table.picture import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides

@@ -5,7 +5,7 @@ tells becomes what is seen to move (slides.py), and what is heard with it.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -24,7 +24,6 @@ from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
 from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
-from .gathering import Gathering
 from .layout import layout
 from .names import Names
 from .panels import empty_table_items, plate_of
@@ -33,6 +32,9 @@ from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
 from .told import CUTTING, told_of
+
+if TYPE_CHECKING:
+    from .gathering import Gathering
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108
@@ -282,6 +284,8 @@ class Movement:
 
         The `deck`, of so many `cards`, has all of them by then.
         """
+        from .gathering import Gathering  # not before there is a second round
+
         gathering = Gathering(table, deck, cards)
         if gathering.moves:
             self.gathering, self._dealt_from = gathering, self.slides.hold(cards)

@@ -12,10 +12,11 @@ from typing import Final
 
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
-from .crowns import Crown, Crowns
-from .flights import STOCK_PLACE, UNTIL_CLICK, Flight, Held, Lying, Pos, nearer
+from .canastas import Crowns
+from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import (
     CardAt,
+    Crown,
     Layout,
     Rect,
     RowAt,
@@ -23,6 +24,7 @@ from .layout import (
     row_places,
     top_of_canasta,
 )
+from .lying import UNTIL_CLICK, Held, Lying
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
 RAISED: Final = 60

@@ -1,14 +1,61 @@
-"""A canasta that is laid open where the pointer rests on it, and squared up again: card by card."""
+"""Canastas that change: one is made, or laid open where the pointer rests on it.
 
+As one is made its top card turns, and its ribbon is drawn across, once its cards are squared up;
+and again where a card has joined it. What it looks like meanwhile, picture.py draws.
+"""
+
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
 from ..canvas.art import CARD_H
-from .crowns import Key
-from .layout import CardAt, RowAt, row_places
+from .layout import TURN_WIDTHS, CardAt, Crown, RowAt, row_places
 
-#: Ticks of 1/60 s in which it opens, and in which it closes.
+#: Ticks of 1/60 s in which a canasta opens, and in which it closes.
 STEPS: Final = 6
+
+#: A row: its side and its column.
+Key = tuple[int, int]
+
+
+class Crowns:
+    """The canastas of a table that are being made."""
+
+    def __init__(self) -> None:
+        self._rows: dict[Key, Crown] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+    def of(self, row: Key) -> Crown | None:
+        """Return that of a row, if it has one."""
+        return self._rows.get(row)
+
+    def begin(self, row: Key, crown: Crown, turns: bool) -> None:
+        """Begin with a row; not `turns`: the card that has landed stays on top."""
+        ticks = 0 if turns else len(TURN_WIDTHS) + 1
+        self._rows[row] = crown._replace(ticks=ticks)
+
+    def tick(self, squared: Callable[[Key], bool]) -> list[str]:
+        """Let 1/60 s pass for all that are squared up; return what is heard in it."""
+        heard = []
+        for row, crown in [*self._rows.items()]:
+            if not squared(row):
+                continue
+            crown = crown._replace(ticks=crown.ticks + 1)
+            if crown.drawn > 0 and crown.cue:
+                heard.append(crown.cue)
+                crown = crown._replace(cue="")
+            self._rows[row] = crown
+            if crown.done:
+                del self._rows[row]
+        return heard
+
+    def finish(self) -> list[str]:
+        """Have all of them made at once; return what is still to be heard."""
+        heard = [crown.cue for crown in self._rows.values() if crown.cue]
+        self._rows.clear()
+        return heard
 
 
 class Unfolding:

@@ -3,9 +3,9 @@
 import pytest
 
 from game.screen.canvas.inputs import TICK, Motion
+from game.screen.table.canastas import STEPS, Unfolding
 from game.screen.table.layout import REST_TICKS, RowAt, layout
 from game.screen.table.screen import TableScreen
-from game.screen.table.unfolding import STEPS, Unfolding
 from tests.screen.tables import laid
 from tests.screen.test_slides import seen
 from tests.screen.wanting import wanting

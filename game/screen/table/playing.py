@@ -1,0 +1,113 @@
+"""The table of one sitting under the hand: where everything is seen, and what inputs do there."""
+
+from typing import Final
+
+from ...table.sitting import Sitting, State
+from ..canvas.gamepad import is_of_pad
+from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus
+from .canastas import Unfolding
+from .gestures import Gestures
+from .keyboard import Keyboard
+from .layout import Layout
+from .scenes import Movement
+
+#: Keys without a letter that hasten what the others do.
+_HASTENING: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
+
+
+class Playing:
+    """The table of one sitting, under the hand. Positions are pixels of the frame."""
+
+    def __init__(
+        self, sitting: Sitting, gestures: Gestures, keyboard: Keyboard, movement: Movement
+    ) -> None:
+        self._sitting, self._movement, self._slides = sitting, movement, movement.slides
+        self._gestures, self._keyboard = gestures, keyboard
+        #: The canasta on which the pointer or the frame rests.
+        self.unfolding = Unfolding()
+        self._hastened = False  # the last press has hastened what others do
+
+    # Where everything is.
+
+    def layout(self, spread: tuple[int, int] | None = None) -> Layout:
+        """Say where everything is now; `spread`: the canasta, by side and column, laid open."""
+        at = self._slides.layout(self._sitting.view, self._gestures.held, spread)
+        return self._gestures.lifted(at)
+
+    def seen_layout(self) -> Layout:
+        """Return the layout with the canasta laid open on which the pointer or the frame rests."""
+        at = self.layout()
+        resting = self._gestures.resting_on(at) or self._keyboard.frame.resting_on()
+        if resting != self.unfolding.wanted:
+            self.unfolding.follow(resting)
+        row = self.unfolding.row
+        if row is None:
+            return at
+        squared = next((each for each in at.rows if (each.side, each.column) == row), None)
+        opened = self.layout(row).spread
+        if squared is None or opened is None or not squared.squared:
+            return at
+        return at._replace(spread=self.unfolding.seen(squared, opened))
+
+    # What happens.
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if the picture may have changed."""
+        others = self._movement.of_others
+        match event:
+            case Press(x, y) if others and not self.layout().score.collidepoint(x, y):
+                self._hasten()
+            case Press(double=True) if self._hastened:
+                self._hastened = False  # the second half of a double click that has hastened
+            case Press():
+                self._press(event)
+            case Key() if others and not self._keyboard.hears(event):
+                return self._hasten_by(event)
+            case Key():
+                return self._press_key(event)
+            case Hold(x, y):
+                self._gestures.hold((x, y), self.seen_layout())
+            case Release():
+                self._gestures.release(event, self.seen_layout())
+            case Motion(x, y):
+                return self._gestures.move((x, y))
+            case Unfocus():
+                self._gestures.let_go()
+            case _:
+                return False
+        return True
+
+    def _press(self, press: Press) -> None:
+        """Take a button of the mouse in one's own turn; a click during a slide completes it."""
+        self._keyboard.hide()
+        self._hastened = False
+        self._gestures.land()
+        if self._slides:
+            self._movement.finish()
+        else:
+            self._slides.unmark()
+            self._movement.new_cards.forget()
+        self._gestures.press(press, self.seen_layout())
+
+    def _press_key(self, key: Key) -> bool:
+        """Take a key of one's own turn: what is still under way is completed first."""
+        self._gestures.land()
+        drawing = self._sitting.state is State.DRAW
+        if self._slides:
+            self._movement.finish()
+        elif not self._keyboard.moves(key):
+            self._slides.unmark()
+        return self._keyboard.press(key, self.layout(), self._sitting.view, drawing)
+
+    def _hasten(self) -> None:
+        """Hasten what others do; the click or the key does nothing else."""
+        self._movement.hasten()
+        self._hastened = True
+
+    def _hasten_by(self, key: Key) -> bool:
+        """Hasten by a key that means something anywhere; whether it is one."""
+        known = key.text or key.name in _HASTENING or is_of_pad(key)
+        if not known or key.ctrl or key.alt:
+            return False
+        self._hasten()
+        return True
