@@ -6,8 +6,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
-from game.screen.help.desk import BookmarkDialog, Services, help_menus, none_at_all
-from game.screen.help.search import SearchDialog
+from game.screen.help.desk import BookmarkDialog, SearchDialog, Services, help_menus, none_at_all
 from game.screen.help.text import CONTENTS, plain
 from game.screen.help.viewer import PLACE, HelpViewer
 from game.screen.help.window import LEAST, sized

@@ -27,10 +27,17 @@ from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
 from ..win31.lists import ScrollBar
 from ..win31.widgets import BUTTON_H, Button
-from .desk import BookmarkDialog, Services, help_menus, none_at_all, printed_box
+from .desk import (
+    BookmarkDialog,
+    SearchDialog,
+    Services,
+    help_menus,
+    history_dialog,
+    none_at_all,
+    printed_box,
+)
 from .page import Definition, popped_up
 from .pane import MARGIN, Pane
-from .search import SearchDialog, history_dialog
 from .text import CONTENTS, Help, Topic, plain
 from .window import ResizableWindow
 
