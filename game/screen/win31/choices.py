@@ -277,10 +277,6 @@ class DropDown(Widget):
         width = max(art.width(DIALOG, text) for text in self.texts) + LINE_EDGES
         return min(width, self._most), BAR_W + 2
 
-    @property
-    def on_top(self) -> bool:
-        return self.is_open
-
     def place(self, art: Art, area: Rect) -> None:
         super().place(art, area)
         self._box = self.area
@@ -297,7 +293,7 @@ class DropDown(Widget):
         return Rect(x, y + h - 1 if y + h + height < FRAME.h else above, w, height)
 
     def _pull(self, is_open: bool) -> None:
-        self.is_open = is_open
+        self.is_open = self.on_top = is_open
         self._held = -1  # the line that the pointer is on while the button is down
         # The list covers what is below it, and a click anywhere else closes it.
         self.area = FRAME.copy() if is_open else self._box

@@ -6,6 +6,7 @@ message box: a text with an icon, and one to three buttons to answer with, all i
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 
 from pygame import Rect
 
@@ -38,8 +39,7 @@ from .widgets import OK, Answer, Box, Button, Icon, Label, Result, Widget, answe
 _KEEP = 40
 
 
-def _on_top(widget: Widget) -> bool:
-    return widget.on_top
+_on_top = attrgetter("on_top")
 
 
 class Dialog:

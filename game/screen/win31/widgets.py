@@ -58,6 +58,8 @@ class Widget(Box):
         self.caption = Caption.of(label)
         self.enabled = enabled
         self.focused = False
+        #: Whether it covers other controls now, as a list that is pulled down does.
+        self.on_top = False
         self.area = Rect(0, 0, 0, 0)
         self.art: Art
         #: Called after the user has changed its value.
@@ -67,11 +69,6 @@ class Widget(Box):
     def ink(self) -> int:
         """The color of its text."""
         return BLACK if self.enabled else GREY
-
-    @property
-    def on_top(self) -> bool:
-        """Whether it covers other controls now, as a list that is pulled down does."""
-        return False
 
     def place(self, art: Art, area: Rect) -> None:
         w, h = self.measure(art)
