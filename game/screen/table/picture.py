@@ -117,7 +117,11 @@ def table_items(
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
     own = reversed(_faces([card.card for card in reversed(at.own_hand)]))
     for card, name in zip(at.own_hand, own, strict=True):
-        items += narrow(card_sprite(name) if name else back, card.x, card.y, card.wide)
+        sprite = card_sprite(name) if name else back
+        if card.wide < CARD_W:
+            items += narrow(sprite, card.x, card.y, card.wide)
+        else:
+            items.append(Picture(card.x, card.y, sprite))
     items += mark_items(art, view, at, ink)
     if other_hands is not None:  # the largest lie above what is there
         for hand in at.fans:
