@@ -120,6 +120,7 @@ def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixtur
     assert ear.heard() == ["New..., F2"]
 
 
+@pytest.mark.slow
 def test_the_numbers_of_a_round_are_told_as_it_ends(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:

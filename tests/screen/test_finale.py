@@ -16,6 +16,7 @@ from game.screen.table.flights import MOST
 from game.screen.table.names import names_of
 from game.screen.table.round_end import Finale
 from game.screen.table.screen import TableScreen
+from game.screen.win31.screen_reader import contents
 from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.test_table_screen import table
@@ -164,6 +165,13 @@ def scoring(counting: bool = True) -> CountingDialog:
     )
     assert isinstance(dialog, CountingDialog)
     return dialog
+
+
+def test_who_listens_hears_the_numbers_before_they_have_counted() -> None:
+    told, counted = ([*contents(scoring(counting))] for counting in (True, False))
+    assert told == counted
+    totals = next(line for line in told if line.startswith("New score: "))
+    assert any(char.isdigit() for char in totals)
 
 
 def words(items: list[Item]) -> list[Text]:
