@@ -118,13 +118,14 @@ class App(Program):
         return passed
 
     def _counsel(self) -> bool:
-        """Let hints and the coach think; whether the picture has changed."""
+        """Let hints and the coach think, and films be made; whether the picture has changed."""
         commands = self._commands or (self.commands if self.settings.coach else None)
         if commands is None:
             return False
         if not self.desktop.dialogs:
             commands.coaches.tick()
-        return commands.hints.tick() | commands.reviews.tick()
+        filmed = commands.films.filming and commands.films.tick()
+        return commands.hints.tick() | commands.reviews.tick() | filmed
 
     def _follow_match(self) -> bool:
         """Have the menus that fit, where the match or who has registered is another than before."""

@@ -33,7 +33,7 @@ from .hints import Coaches, FirstHelp, Hints
 from .new_game import NewGames
 from .program import Program
 from .questions import Questions
-from .replays import Replays
+from .replays import Films, Replays
 from .reviews import Reviews
 from .score_dialogs import ScoreDialogs
 from .score_keeper import ScoreKeeper
@@ -60,6 +60,7 @@ class Commands:
         self.first_help = FirstHelp(program, self.score_keeper)
         self.hints = Hints(program, self.first_help)
         self.reviews = Reviews(program)
+        self.films = Films(program)
         self.coaches = Coaches(program, self.first_help)
         self.questions = Questions(program, self.games, self.score_keeper, scores, look_on)
         first_hands = FirstHands(program, self.questions)
@@ -93,6 +94,7 @@ class Commands:
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "last turn": program.table.show_again,
+            "film": self.films.make,
             "speech": self._speech,
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": self.replays.ask,
@@ -110,8 +112,9 @@ class Commands:
 
     @property
     def thinking(self) -> bool:
-        """Whether one of its parts thinks."""
-        return self.hints.thinking or self.coaches.thinking or self.reviews.thinking
+        """Whether one of its parts thinks, or makes a film."""
+        thinking = self.hints.thinking or self.coaches.thinking or self.reviews.thinking
+        return thinking or self.films.filming
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""

@@ -1,4 +1,7 @@
-"""Game | Replay: chooses a record to look at, and does what is asked for there."""
+"""Game | Replay: chooses a record to look at, and does what is asked for there.
+
+Pictures and films lie beside the saved games; Game | Film Last Turn makes a film, too.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -7,15 +10,16 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from ..language import N_, _
 from ..players import PLAYERS
 from ..record import RecordError
-from ..screen.canvas import gif
-from ..screen.canvas.framebuffer import FRAME, Framebuffer
+from ..screen.canvas.framebuffer import Framebuffer, Item
+from ..screen.canvas.gif import END, STRIDE, Film
 from ..screen.dialogs import files as file_dialogs
-from ..screen.table.replay import Cut, ReplayServices, ReplayWindow, moment_items
+from ..screen.table.names import names_of
+from ..screen.table.replay import Cut, Projector, ReplayServices, ReplayWindow
+from ..screen.table.scenes import Again
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
@@ -25,6 +29,7 @@ from ..storage.saves import saves_folder, shown
 from ..table.reel import Reel
 from .games import Games
 from .program import Program
+from .window_bars import menus_of
 
 TITLE: Final = N_("Replay")
 WHICH: Final = N_("Which game do you want to look at?")
@@ -33,9 +38,10 @@ NOTHING: Final = N_("{name} has no round that could be looked at.")
 KEPT: Final = N_("Saved as {path}.")
 UNKEPT: Final = N_("It could not be saved: {reason}.")
 FILMING: Final = N_("Filming: {done} of {all}")
-#: A moment of a film stays at least so long, in hundredths of a second.
-_LEAST: Final = 25
-_LAST: Final = 200
+FILMS: Final = N_("The last turns are being filmed.")
+FILMED: Final = N_("The film of the last turns is {name}, beside your saved games.")
+#: What that file is called.
+_LAST_TURN: Final = "last-turn.gif"
 
 
 class Replays:
@@ -130,50 +136,103 @@ class _ReplayFiles:
         self._program, self._reel, self._stem = program, reel, stem
 
     def save_picture(self, cut: Cut) -> str:
-        frame = self._frame()
-        self._draw(frame, cut, cut.first)
+        program = self._program
+        frame = Framebuffer(program.art)
+        frame.wear(program.settings.dress.palette)
+        frame.show(self._scene(Projector(program.art, program.look(), self._reel, cut)))
         picture = BytesIO()
         pygame.image.save(frame.shown, picture, "PICTURE.png")
         return self._keep(f"{self._stem}-{cut.first}.png", picture.getvalue())
 
     def save_film(self, cut: Cut) -> Iterator[str]:
-        frame = self._frame()
-        data = bytearray(gif.head(*FRAME.size, frame.palette))
-        moments = range(cut.first, cut.last + 1)
-        for done, moment in enumerate(moments, 1):
-            changed = self._draw(frame, cut, moment)
-            area = changed[0].unionall(changed[1:]) if changed else Rect(0, 0, 1, 1)
-            pixels = pygame.image.tobytes(frame.surface.subsurface(area), "P")
-            step = self._reel.step(moment, cut.seat)
-            stays = max(step.rest * 100 // 60, _LEAST) if step else _LAST
-            data += gif.picture(area, pixels, _LAST if moment == cut.last else stays)
-            yield _(FILMING).format(done=done, all=len(moments))
-        yield self._keep(f"{self._stem}-{cut.first}-{cut.last}.gif", bytes(data + gif.TAIL))
-
-    def _frame(self) -> Framebuffer:
-        """Return a frame of its own, in the colors that are worn."""
-        frame = Framebuffer(self._program.art)
-        frame.wear(self._program.settings.dress.palette)
-        return frame
-
-    def _draw(self, frame: Framebuffer, cut: Cut, moment: int) -> list[Rect]:
-        """Draw the window of a moment; return what has changed."""
         program = self._program
-        chrome = Chrome(program.art, _(TITLE), (), act=lambda _action: None)
-        items = moment_items(program.art, program.look(), self._reel, moment, cut)
-        return frame.show([*items, *chrome.items()])
+        projector = Projector(program.art, program.look(), self._reel, cut)
+        film = Film(program.art, program.settings.dress.palette)
+        while not projector.over:
+            if film.add(self._scene(projector)):
+                yield _(FILMING).format(done=projector.moment - cut.first + 1, all=cut.moments)
+            projector.tick(STRIDE)
+        film.add(self._scene(projector), END)
+        yield self._keep(f"{self._stem}-{cut.first}-{cut.last}.gif", film.end())
+
+    def _scene(self, projector: Projector) -> list[Item]:
+        """Return the window with what is projected there."""
+        chrome = Chrome(self._program.art, _(TITLE), (), act=lambda _action: None)
+        return [*projector.items(), *chrome.items()]
 
     def _keep(self, name: str, data: bytes) -> str:
-        """Write a picture or film beside the saved games, over nothing; return what to say."""
-        stem, _dot, ending = name.rpartition(".")
-        folder = saves_folder(self._program.data)
-        for number in range(1, 1000):
-            path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
-            try:
-                write_bytes(path, data, replace=False)
-            except FileExistsError:
-                continue
-            except OSError as error:
-                return _(UNKEPT).format(reason=why(error))
-            return _(KEPT).format(path=shown(str(path)))
-        return _(UNKEPT).format(reason=shown(str(folder)))
+        """Write a picture or a film beside the saved games; return what to say."""
+        try:
+            return _(KEPT).format(path=shown(str(keep(self._program.data, name, data))))
+        except OSError as error:
+            return _(UNKEPT).format(reason=why(error))
+
+
+def keep(data: Path, name: str, content: bytes) -> Path:
+    """Write a picture or a film beside the saved games, over nothing; return its path.
+
+    Raise OSError.
+    """
+    stem, _dot, ending = name.rpartition(".")
+    folder = saves_folder(data)
+    for number in range(1, 1000):
+        path = folder / (name if number == 1 else f"{stem}-{number}.{ending}")
+        try:
+            write_bytes(path, content, replace=False)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(shown(str(folder)))
+
+
+class Films:
+    """Films the last turns of one program, bit by bit."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._work: Iterator[None] = iter(())
+        #: Whether a film is being made.
+        self.filming = False
+
+    def make(self) -> None:
+        """Begin a film of the last turns, where there is one yet and none is being made."""
+        program = self._program
+        turns = program.sitting.last_turns()
+        if turns is None or self.filming:
+            return
+        self._say(_(FILMS))
+        look, names = program.look(), names_of(program.sitting.match)
+        bars = Chrome(program.art, program.chrome.title, menus_of(program), lambda _action: None)
+        again = Again(turns, sliding=True)
+        self.filming = True
+        self._work = self._film(
+            again, lambda: [*again.items(program.art, look, names), *bars.items()]
+        )
+
+    def _film(self, again: Again, scene: Callable[[], list[Item]]) -> Iterator[None]:
+        """Make a film picture by picture, and keep it."""
+        program = self._program
+        film = Film(program.art, program.settings.dress.palette)
+        while not again.over:
+            if film.add(scene()):
+                yield
+            for _tick in range(STRIDE):
+                again.tick()
+        film.add(scene(), END)
+        try:
+            path = keep(program.data, _LAST_TURN, film.end())
+        except OSError as error:
+            self._say(_(UNKEPT).format(reason=why(error)))
+        else:
+            self._say(_(FILMED).format(name=shown(path.name)))
+
+    def _say(self, sentence: str) -> None:
+        self._program.sitting.teller.say(sentence)
+
+    def tick(self) -> bool:
+        """Make the next picture of the film; whether it is done, and that is told."""
+        try:
+            next(self._work)
+        except StopIteration:
+            self.filming = False
+        return not self.filming

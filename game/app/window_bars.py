@@ -87,7 +87,9 @@ def menus_of(program: Program) -> tuple[Menu, ...]:
             "undo": lambda: program.sitting.person.why_not(UNDO),
             "ask": lambda: program.sitting.person.why_not(ASK),
             "rules": lambda: "" if program.sitting.match.ruleset.options else _(NO_OPTIONS),
-            "last turn": lambda: "" if program.sitting.seen.played else _(NO_TURNS),
+            **dict.fromkeys(
+                ("last turn", "film"), lambda: "" if program.sitting.seen.played else _(NO_TURNS)
+            ),
             "count": lambda: _(NO_CARDS) if program.sitting.match.round is None else "",
             "replay deal": lambda: "" if _may_replay(program) else _(NO_ROUNDS),
             "speech": lambda: "" if program.settings.speech != OFF else why_silent(),

@@ -70,6 +70,7 @@ ACTIONS: Final = (
     Act("program", "save", N_("Game | Save...")),
     Act("program", "ask", N_("Game | May I Go Out?")),
     Act("program", "last turn", N_("Game | Last Turn")),
+    Act("program", "film", N_("Game | Film Last Turn")),
     Act("program", "undo", N_("Game | Undo Move")),
     Act("program", "hint", N_("Help | Hint")),
     Act("program", "count", N_("Help | Count")),

@@ -86,7 +86,6 @@ def test_who_would_rather_not_lose_the_running_game_looks_on(start: Start) -> No
         assert (player.app.sitting is before) is stays
 
 
-@pytest.mark.slow
 def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     start: Start, tmp_path: Path
 ) -> None:
@@ -99,14 +98,16 @@ def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     window.act("begin")
     window.go_to(16)
     player.key(pygame.K_f)
-    player.frames(10)
+    player.frames(200)
     saved = sorted(path.name for path in (tmp_path / "saves").iterdir())
     assert saved == ["hoyle_2-12-16.gif", "hoyle_2-12-2.png", "hoyle_2-12.png"]
     film = pygame.image.load_animation(tmp_path / "saves" / "hoyle_2-12-16.gif")
-    assert len(film) == 5
     assert {surface.get_size() for surface, _ in film} == {(640, 480)}
-    # In milliseconds, as long as at the table, but long enough to be seen, and the end for longer.
-    assert [stays for _, stays in film] == [660, 660, 250, 250, 2000]
+    # In milliseconds: at first and at the end it stays, and cards slide 30 times a second.
+    stays = [stays for _, stays in film]
+    assert stays[0] >= 1000
+    assert stays[-1] >= 2000
+    assert sum(each in (30, 40) for each in stays) > len(film) // 2 > 10
     still = pygame.image.load(tmp_path / "saves" / "hoyle_2-12.png")
     assert pygame.image.tobytes(film[0][0], "RGB") == pygame.image.tobytes(still, "RGB")
 

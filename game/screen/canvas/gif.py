@@ -5,12 +5,20 @@ Format 89a" (CompuServe, 1990), its codes those of LZW.
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import pygame
 from pygame import Rect
 
+from .art import Art
+from .framebuffer import FRAME, Framebuffer, Item
 from .palette import Palette
+
+#: Ticks of 1/60 s from one picture of a film to the next: 30 a second.
+STRIDE: Final = 2
+#: Ticks for which a film stays at its end.
+END: Final = 120
 
 #: Bits of a color, and of the longest code.
 _BITS: Final = 4
@@ -91,3 +99,40 @@ def _bytes_of(codes: Iterator[tuple[int, int]]) -> bytes:
     if bits:
         packed.append(held)
     return bytes(packed)
+
+
+class Film:
+    """A film that is being made: each picture holds only what differs from the one before."""
+
+    def __init__(self, art: Art, palette: Palette) -> None:
+        self._frame = Framebuffer(art)
+        self._frame.wear(palette)
+        self._data = bytearray(head(*FRAME.size, self._frame.palette))
+        self._area, self._pixels = Rect(0, 0, 1, 1), b"\0"
+        self._ticks = self._shown = 0  # all until now, and those before the last picture
+
+    def add(self, items: Sequence[Item], ticks: int = STRIDE) -> bool:
+        """Show a scene for so many ticks of 1/60 s; tell whether it was another than before."""
+        changed = self._frame.show(items)
+        if changed:
+            self._write()
+            self._area = changed[0].unionall(changed[1:])
+            self._pixels = pygame.image.tobytes(self._frame.surface.subsurface(self._area), "P")
+        self._ticks += ticks
+        return bool(changed)
+
+    def _write(self) -> None:
+        """Write the last picture down, now that one knows how long it stays."""
+        stays = _hundredths(self._ticks) - _hundredths(self._shown)
+        if stays:
+            self._data += picture(self._area, self._pixels, stays)
+        self._shown = self._ticks
+
+    def end(self) -> bytes:
+        """Return the whole film."""
+        self._write()
+        return bytes(self._data + TAIL)
+
+
+def _hundredths(ticks: int) -> int:
+    return ticks * 100 // 60

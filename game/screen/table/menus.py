@@ -70,6 +70,7 @@ def menu_bar(
             Command(_("Re&play..."), "replay"),
             Command(_("Re&view..."), "review"),
             Command(_("Last &Turn"), "last turn", key("last turn")),
+            Command(_("&Film Last Turn"), "film", key("film")),
             SEPARATOR,
             Command(_("&Undo Move"), "undo", key("undo"), answers=True),
             *([ask] if partner else []),

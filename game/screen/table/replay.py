@@ -27,7 +27,6 @@ from ..canvas.inputs import (
 )
 from ..win31.chrome import Chrome
 from ..win31.screen_reader import menu as menu_told
-from .layout import layout
 from .menus import replay_menus
 from .names import names_of
 from .panels import (
@@ -78,6 +77,11 @@ class Cut(NamedTuple):
     last: int
     seat: int
     open: bool
+
+    @property
+    def moments(self) -> int:
+        """How many moments it has."""
+        return self.last - self.first + 1
 
 
 class ReplayServices(NamedTuple):
@@ -142,6 +146,11 @@ class ReplayWindow:
         return "arrow"
 
     @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
+        return bool(self._slides)
+
+    @property
     def _landed(self) -> str:
         """What is told of the moment, once its cards lie; of the one before until then."""
         if not self._slides.flying:
@@ -199,15 +208,19 @@ class ReplayWindow:
         """Return the table as it was, and the bar below it."""
         main = self._services.chrome
         self.chrome.maximised, self.chrome.framed = main.maximised, main.framed
-        return [*self._scene(), *self._bar(), *self.chrome.items(active)]
+        return [*self._scene(""), *self._bar(), *self.chrome.items(active)]
 
-    def _scene(self) -> list[Item]:
-        """Return the table of the moment without the bar."""
+    def table_items(self) -> list[Item]:
+        """Return the table of the moment, with what is told of it in its strip."""
+        return self._scene(self._landed)
+
+    def _scene(self, line: str) -> list[Item]:
+        """Return the table of the moment without the bar, with a line in its strip."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
         hands = hands_of(self._table) if self._all_open else None
         names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
-        told = told_of(view, "")
+        told = told_of(view, line)
         items = table_items(self._art, view, at, self._look, names, told, other_hands=hands)
         return [*items, *self._slides.items(self._look)]
 
@@ -352,12 +365,39 @@ class ReplayWindow:
         return True
 
 
-def moment_items(art: Art, look: Look, reel: Reel, moment: int, cut: Cut) -> list[Item]:
-    """Return the table of a moment, with what is told of the turn in its strip."""
-    table = reel.table(moment)
-    view = table.views[cut.seat]
-    names = names_of(reel.match, reel.round_at(moment).totals)
-    hands = hands_of(table) if cut.open else None
-    step = reel.step(moment, cut.seat)
-    said = step.said if step else ""
-    return table_items(art, view, layout(view), look, names, told_of(view, said), other_hands=hands)
+class Projector:
+    """A stretch of a record as the window plays it, without what stands around the table."""
+
+    def __init__(self, art: Art, look: Look, reel: Reel, cut: Cut) -> None:
+        """Lie at the first moment of the stretch."""
+        services = ReplayServices(
+            Chrome(art, "", (), lambda _action: None),
+            lambda _action: None,
+            lambda _moment, _close: None,
+            lambda _cut: "",
+            lambda _cut: iter(()),
+        )
+        self._window = ReplayWindow(art, look, reel, "", services)
+        self._window.seat, self._window.open = cut.seat, cut.open
+        self._window.go_to(cut.first)
+        self._last = cut.last
+
+    @property
+    def moment(self) -> int:
+        """Which moment it is."""
+        return self._window.moment
+
+    @property
+    def over(self) -> bool:
+        """Whether the last moment lies."""
+        return self.moment == self._last and not self._window.moving
+
+    def tick(self, ticks: int) -> None:
+        """Go on for so many ticks of 1/60 s, to the last moment at most."""
+        for _tick in range(ticks):
+            self._window.playing = self.moment < self._last
+            self._window.handle(TICK)
+
+    def items(self) -> list[Item]:
+        """Return the table, with what is told of the turn in its strip."""
+        return self._window.table_items()

@@ -1,0 +1,108 @@
+"""Game | Film Last Turn: what is shown once more, as a GIF beside the saved games."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Fill, Framebuffer
+from game.screen.canvas.gif import END, STRIDE, Film
+from game.screen.canvas.palette import PALETTE
+from game.screen.table.names import names_of
+from game.screen.table.scenes import Again
+from game.storage.records import load_record
+from tests.program import Start
+
+RECORD = Path(__file__).parents[1] / "record" / "table.can"
+
+
+def seat(player) -> None:  # type: ignore[no-untyped-def]
+    """Go on with a game in which a pile of eleven has just been taken and melded from."""
+    app = player.app
+    app.sittings.resume(load_record(RECORD, 38))
+    player.frames(2)
+
+
+def frames_of(path: Path) -> list[tuple[pygame.Surface, float]]:
+    return pygame.image.load_animation(path)
+
+
+def test_a_key_films_the_last_turns_as_they_slide_and_tells_the_file(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    seat(player)
+    for name in ("last-turn.gif", "last-turn-2.gif"):
+        player.app.act("film")
+        assert "filmed" in player.app.sitting.line
+        player.frames(400)
+        assert name in player.app.sitting.line
+    first, again = (tmp_path / "saves" / name for name in ("last-turn.gif", "last-turn-2.gif"))
+    assert first.read_bytes() == again.read_bytes()
+    assert first.stat().st_size < 800_000
+    film = frames_of(first)
+    assert len(film) > 30
+    assert film[-1][1] >= END * 1000 / 60
+
+
+def test_each_picture_of_a_film_is_what_the_screen_shows_then(start: Start, tmp_path: Path) -> None:
+    player = start()
+    seat(player)
+    player.app.act("film")
+    player.frames(400)
+    app = player.app
+    turns = app.sitting.last_turns()
+    assert turns is not None
+    again, names = Again(turns, sliding=True), names_of(app.sitting.match)
+    ends = []  # of each picture, in milliseconds
+    for _surface, stays in (film := frames_of(tmp_path / "saves" / "last-turn.gif")):
+        ends.append((ends[-1] if ends else 0) + stays)
+    frame, at, tick = Framebuffer(app.art), 0, 0
+    while not again.over:
+        while at < len(ends) and ends[at] <= tick * 100 // 60 * 10:
+            at += 1
+        if tick % (STRIDE * 5) == 0:
+            frame.show(again.items(app.art, app.look(), names))
+            table = pygame.Rect(0, 40, 640, 440)
+            shown, filmed = (each.subsurface(table) for each in (frame.surface, film[at][0]))
+            same = (pygame.image.tobytes(each.convert(32), "RGB") for each in (shown, filmed))
+            assert len({*same}) == 1, (tick, at)
+        for _ in range(STRIDE):
+            again.tick()
+        tick += STRIDE
+
+
+def test_without_a_turn_the_command_is_gray_and_the_key_does_nothing(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    player.app.act("film")
+    player.frames(3)
+    assert not player.app.commands.films.filming
+    assert not list((tmp_path / "saves").glob("*.gif"))
+
+
+def test_what_cannot_be_written_is_told(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    seat(player)
+
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.app.replays.write_bytes", refuse)
+    player.app.act("film")
+    player.frames(400)
+    assert "could not be saved" in player.app.sitting.line
+
+
+def test_a_film_has_one_picture_for_what_does_not_change_and_no_time_is_lost(
+    tmp_path: Path,
+) -> None:
+    film = Film(Art(), PALETTE)
+    for color in (2, 2, 2, 4, 5, 5):
+        film.add([Fill(0, 0, 640, 480, color)], 2)
+    (tmp_path / "film.gif").write_bytes(film.end())
+    assert [stays for _surface, stays in frames_of(tmp_path / "film.gif")] == [100, 30, 70]
