@@ -23,7 +23,7 @@ from game.engine.match import Match, Seat
 from game.players import PLAYERS
 from game.record import Recorder
 from tests import children
-from tests.benchmarks import engine_work
+from tests.benchmarks import engine_work, players
 
 HERE: Final = Path(__file__).parents[2]
 
@@ -95,6 +95,24 @@ def table_line(name: str, figures: Sequence[float | None]) -> str:
     return f"{name:42}" + "".join(f"{cell:>12}" for cell in cells)
 
 
+def players_table(trees: Sequence[Path], plain: bool) -> Iterator[str]:
+    """Yield a line for each figure of Expert and the advice, with one of the cores."""
+    head = f"Expert and advice, {'plain' if plain else 'core in use'}"
+    yield f"{head:48}" + "".join(f"{tree.name:>16}" for tree in trees)
+    command = [sys.executable, players.__file__, *(["plain"] if plain else [])]
+    found: dict[str, list[str]] = {}
+    for tree in trees:
+        environment = {**os.environ, "PYTHONPATH": str(tree)}
+        done = children.run(
+            command, cwd=tree, env=environment, stdout=subprocess.PIPE, text=True, timeout=900
+        )
+        for line in done.stdout.splitlines():
+            name, _, figure = line.partition("\t")
+            found.setdefault(name, []).append(figure)
+    for name, figures in found.items():
+        yield f"{name:48}" + "".join(f"{figure:>16}" for figure in figures)
+
+
 def main() -> None:
     """Measure what the command line asks for, and print a table."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
@@ -103,8 +121,16 @@ def main() -> None:
     )
     parser.add_argument("--times", type=int, default=9, help="how often each work is done (9)")
     parser.add_argument("--only", default="", help="only works whose name holds this text")
+    parser.add_argument(
+        "--players", action="store_true", help="Expert and the advice alone, by both cores"
+    )
     given = parser.parse_args()
     trees = [HERE, *(tree.resolve() for tree in given.tree)]
+    if given.players:
+        for plain in (False, True):
+            for told in players_table(trees, plain):
+                print(told, flush=True)
+        return
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         records = Path(folder)
         write_records(records)
