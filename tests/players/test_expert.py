@@ -122,7 +122,7 @@ def test_it_thinks_in_slices_and_comes_to_the_same() -> None:
             assert done.value is Expert(Random(1)).decide(round_.views[seat])
             break
         slices += 1
-    assert slices > 2
+    assert slices
 
 
 # Small positions.
