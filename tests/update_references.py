@@ -16,6 +16,7 @@ def main() -> None:
     from tests.screen import (
         samples,
         test_file_dialogs,
+        test_film,
         test_help,
         test_hiscore_dialogs,
         test_new_dialog,
@@ -32,6 +33,7 @@ def main() -> None:
     from tests.screen.positions import POSITIONS
     from tests.screen.test_game_dialogs import GAME_DIALOGS
     from tests.table.evenings.evening import update_evenings
+    from tools.film import film
 
     pictures = {f"table_{name}": draw for name, draw in POSITIONS.items()}
     pictures |= {f"game_{name}": draw for name, draw in GAME_DIALOGS.items()}
@@ -52,6 +54,7 @@ def main() -> None:
         save(draw(), name)
     for line in commands_of_pictures():
         cli.main(line)
+    test_film.KEPT.write_bytes(film())
     samples.update_references()
     test_help.update_references()
     test_pseudo.update_misfits()

@@ -1,0 +1,71 @@
+"""Makes the film at the top of the README: a pile is taken, a canasta made, and its cards cascade.
+
+`python -m tools.film FILM.gif` writes it; what is filmed is a stretch of a kept game.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from game.app.derived_settings import look_of
+from game.players import PLAYERS
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Item
+from game.screen.canvas.gif import STRIDE, Film
+from game.screen.canvas.palette import PALETTE
+from game.screen.table.layout import Layout, layout
+from game.screen.table.menus import TITLE, menu_bar
+from game.screen.table.names import names_of
+from game.screen.table.picture import table_items
+from game.screen.table.replay import Cut, Projector
+from game.screen.table.round_end import celebration
+from game.screen.table.told import told_of
+from game.screen.win31.chrome import Chrome
+from game.storage.kept_settings import default_settings
+from game.table.person_view import PERSON
+from game.table.reel import Reel
+
+GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "wild.can"
+#: What is filmed: a pile of twenty is taken, and seven moments later a canasta is made.
+CUTS: Final = ((180, 184), (191, 192))
+#: Ticks of 1/60 s that are left out before the first card moves, that the canasta lies, and in
+#: which its cards cascade.
+SKIPPED, LIES, CASCADE = 50, 12, 120
+
+
+def film() -> bytes:
+    """Return the film."""
+    art, look = Art(), look_of(default_settings())
+    reel = Reel(GAME.read_bytes(), PLAYERS)
+    chrome = Chrome(art, TITLE, menu_bar(), act=lambda _action: None)
+    made = Film(art, PALETTE)
+
+    def add(items: list[Item], ticks: int = STRIDE) -> None:
+        made.add([*items, *chrome.items()], ticks)
+
+    last = 0
+    for first, last in CUTS:
+        projector = Projector(art, look, reel, Cut(first, last, PERSON, open=False))
+        projector.tick(SKIPPED)
+        while not projector.over:
+            add(projector.items())
+            projector.tick(STRIDE)
+        add(projector.items(), LIES)
+
+    table = reel.table(last)
+    view = table.views[PERSON]
+    names = names_of(reel.match, reel.round_at(last).totals)
+
+    def draw(at: Layout) -> list[Item]:
+        return table_items(art, view, at, look, names, told_of(view, ""))
+
+    party = celebration(art, draw, layout(view), view, view.board.side_of[PERSON])
+    for _tick in range(0, CASCADE, STRIDE):
+        add([*party.items()])
+        for _ in range(STRIDE):
+            party.tick()
+    return made.end()
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_bytes(film())
