@@ -4,6 +4,7 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Reading and writing the fields of objects comes first, as the room uses it. */
@@ -29,11 +30,11 @@ WRITE(Table);
 
 static long long number(PyObject *value) { return PyLong_AsLongLong(value); }
 
-/* A sequence of at most so many entries, or an error. */
+/* A list of the entries of a sequence, at most so many, or an error. */
 static PyObject *entries(PyObject *given, Py_ssize_t most)
 {
-    PyObject *fast = given ? PySequence_Fast(given, "a list is needed") : NULL;
-    if (fast && PySequence_Fast_GET_SIZE(fast) > most) {
+    PyObject *fast = given ? PySequence_List(given) : NULL;
+    if (fast && PyList_Size(fast) > most) {
         PyErr_SetString(PyExc_ValueError, "more entries than there is room for");
         Py_CLEAR(fast);
     }
@@ -44,10 +45,9 @@ static int read_numbers(PyObject *given, int *to, Py_ssize_t most)
 {
     PyObject *fast = entries(given, most);
     if (!fast) return -1;
-    Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
-    PyObject **items = PySequence_Fast_ITEMS(fast);
+    Py_ssize_t size = PyList_Size(fast);
     for (Py_ssize_t i = 0; i < size; i++) {
-        long long value = number(items[i]);
+        long long value = number(PyList_GetItem(fast, i));
         to[i] = (int)value;
         if (to[i] != value) PyErr_SetString(PyExc_OverflowError, "a number is too large");
     }
@@ -59,9 +59,8 @@ static int read_doubles(PyObject *given, double *to, Py_ssize_t most)
 {
     PyObject *fast = entries(given, most);
     if (!fast) return -1;
-    Py_ssize_t size = PySequence_Fast_GET_SIZE(fast);
-    PyObject **items = PySequence_Fast_ITEMS(fast);
-    for (Py_ssize_t i = 0; i < size; i++) to[i] = PyFloat_AsDouble(items[i]);
+    Py_ssize_t size = PyList_Size(fast);
+    for (Py_ssize_t i = 0; i < size; i++) to[i] = PyFloat_AsDouble(PyList_GetItem(fast, i));
     Py_DECREF(fast);
     return PyErr_Occurred() ? -1 : 0;
 }
@@ -70,7 +69,7 @@ static int read_cards(PyObject *given, Cards *to)
 {
     PyObject *fast = entries(given, CARDS);
     if (!fast) return -1;
-    to->count = PySequence_Fast_GET_SIZE(fast);
+    to->count = PyList_Size(fast);
     int done = read_numbers(fast, to->at, CARDS);
     Py_DECREF(fast);
     return done;
@@ -133,8 +132,8 @@ READ(Cards)
         PyObject *value = PyObject_GetAttrString(from, name); \
         PyObject *fast = entries(value, ROWS); \
         int done = fast ? 0 : -1; \
-        for (Py_ssize_t i = 0; !done && i < PySequence_Fast_GET_SIZE(fast); i++) \
-            done = reader(PySequence_Fast_GET_ITEM(fast, i), (PLAIN *)to + i * ROW, ROW); \
+        for (Py_ssize_t i = 0; !done && i < PyList_Size(fast); i++) \
+            done = reader(PyList_GetItem(fast, i), (PLAIN *)to + i * ROW, ROW); \
         Py_XDECREF(fast); \
         Py_XDECREF(value); \
         return done; \
@@ -153,7 +152,7 @@ WRITE(int)
 /* Lists keep their length: their entries are written. */
 static int write_numbers(PyObject *list, int *to)
 {
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++)
+    for (Py_ssize_t i = 0; i < PyList_Size(list); i++)
         if (PyList_SetItem(list, i, PyLong_FromLong(to[i]))) return -1;
     return 0;
 }
@@ -180,8 +179,8 @@ WRITE(Table)
 {
     PyObject *rows = PyObject_GetAttrString(from, name);
     int done = rows ? 0 : -1;
-    for (Py_ssize_t i = 0; !done && i < PyList_GET_SIZE(rows); i++)
-        done = write_numbers(PyList_GET_ITEM(rows, i), (int *)to + i * CODES);
+    for (Py_ssize_t i = 0; !done && i < PyList_Size(rows); i++)
+        done = write_numbers(PyList_GetItem(rows, i), (int *)to + i * CODES);
     Py_XDECREF(rows);
     return done;
 }
@@ -207,8 +206,8 @@ static int read_policies(PyObject *given, Policy **to)
 {
     PyObject *fast = entries(given, SEATS);
     if (!fast) return -1;
-    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast); i++)
-        to[i] = PyCapsule_GetPointer(PySequence_Fast_GET_ITEM(fast, i), "Policy");
+    for (Py_ssize_t i = 0; i < PyList_Size(fast); i++)
+        to[i] = PyCapsule_GetPointer(PyList_GetItem(fast, i), "Policy");
     Py_DECREF(fast);
     return PyErr_Occurred() ? -1 : 0;
 }
@@ -226,7 +225,7 @@ static PyObject *ends(CountedRound *s)
 {
     PyObject *points = PyTuple_New(s->book->sides);
     for (num side = 0; points && side < s->book->sides; side++)
-        PyTuple_SET_ITEM(points, side, PyLong_FromLongLong(f_points(s, side)));
+        PyTuple_SetItem(points, side, PyLong_FromLongLong(f_points(s, side)));
     return points;
 }
 
@@ -252,8 +251,8 @@ static int read_table(PyObject *given, int (*table)[CODES])
 {
     PyObject *rows = entries(given, SEATS);
     int bad = !rows;
-    for (Py_ssize_t i = 0; !bad && i < PySequence_Fast_GET_SIZE(rows); i++)
-        bad = read_numbers(PySequence_Fast_GET_ITEM(rows, i), table[i], CODES);
+    for (Py_ssize_t i = 0; !bad && i < PyList_Size(rows); i++)
+        bad = read_numbers(PyList_GetItem(rows, i), table[i], CODES);
     Py_XDECREF(rows);
     return bad;
 }
@@ -326,15 +325,15 @@ static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
         return NULL;
     Decision *d = PyCapsule_GetPointer(capsule, "Decision");
     if (!d) return NULL;
-    Py_ssize_t count = PyList_GET_SIZE(given);
+    Py_ssize_t count = PyList_Size(given);
     Cards *moves = calloc(count + 1, sizeof(Cards));
     PyObject *found = moves ? PyList_New(0) : PyErr_NoMemory();
     for (Py_ssize_t i = 0; found && i < count; i++)
-        if (read_cards(PyList_GET_ITEM(given, i), &moves[i])) Py_CLEAR(found);
-    for (Py_ssize_t i = 0; found && i < PyList_GET_SIZE(worlds); i++) {
+        if (read_cards(PyList_GetItem(given, i), &moves[i])) Py_CLEAR(found);
+    for (Py_ssize_t i = 0; found && i < PyList_Size(worlds); i++) {
         long long seed;
         Py_ssize_t cast;
-        if (!PyArg_ParseTuple(PyList_GET_ITEM(worlds, i), "Ln", &seed, &cast) ||
+        if (!PyArg_ParseTuple(PyList_GetItem(worlds, i), "Ln", &seed, &cast) ||
             read_policies(PyList_GetItem(casts, cast), d->base.policies) ||
             play_world(d, seed, moves, count, found))
             Py_CLEAR(found);
