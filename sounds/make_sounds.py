@@ -99,7 +99,7 @@ LEVELS: dict[str, int] = {
 CUES: dict[str, tuple[int, list[Part]]] = {
     "deal": (66, [Noise(0, 26, 1100, 1900, 12, 8, level=30), *snap(12, 100, 1850, 200)]),
     # Where cards slide, one is heard as it sets out, and as it lies there.
-    "swish": (110, [Noise(0, 104, 900, 2000, 60, 16)]),
+    "swish": (110, [Noise(0, 104, 850, 1700, 60, 16, width=95)]),
     "land": (62, snap(0, 100, 1800, 210)),
     "draw": (130, [Noise(0, 84, 900, 2000, 55, 16, level=55), *snap(70, 100, 2000, 220)]),
     "take_few": (200, gathered(1, 130)),
