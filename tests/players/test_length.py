@@ -1,5 +1,6 @@
 """How many playouts a decision has: fewer where rounds last long, so that nobody waits for it."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,6 +12,8 @@ from game.players.advice.advisor import PLAYOUTS as HINT
 from game.players.advice.advisor import SWIFT, usual_playouts
 from game.players.expert.length import USUAL, afforded, share_of, turns
 from game.players.expert.levels import PLAYOUTS, Expert
+from game.players.expert.outcomes import Outcomes
+from game.players.playout.codes import Cards
 from game.players.playout.core import is_compiled
 from tests.players.rounds import BOOKS, dealt
 
@@ -47,22 +50,23 @@ def test_rounds_that_never_end_are_played_out_less_often(rules: Ruleset) -> None
 
 
 @pytest.mark.slow
-def test_no_decision_plays_more_turns_out_than_one_of_the_six_books() -> None:
+def test_no_decision_plays_more_turns_out_than_one_of_the_six_books(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real, played_out = Outcomes.played, [0]
+
+    def played(self: Outcomes, moves: Sequence[Cards], worlds: int) -> object:
+        played_out[-1] += len(moves) * worlds
+        return real(self, moves, worlds)
+
+    monkeypatch.setattr(Outcomes, "played", played)
     round_ = dealt(ENDLESS, "long", 2)
-    player, longest = Expert(Random(1)), 0
+    player = Expert(Random(1))
     for _ in range(20):
-        thinking = player.think(round_.views[round_.decider])
-        steps = 0
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                round_.apply(done.value)
-                break
-            steps += 1
-        longest = max(longest, steps)
-    assert longest > 4  # there was something to choose
-    assert longest * turns(ENDLESS, 2) < PLAYOUTS * USUAL[2]
+        round_.apply(player.decide(round_.views[round_.decider]))
+        played_out.append(0)
+    assert max(played_out) > 4  # there was something to choose
+    assert max(played_out) * turns(ENDLESS, 2) < PLAYOUTS * USUAL[2]
 
 
 def test_who_plays_nothing_out_need_not_know() -> None:

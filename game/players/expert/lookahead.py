@@ -75,6 +75,8 @@ def own_way(view: View, policy: Policy, kept: Kept | None = None) -> Action | No
 def _best(view: View, found: Options, policy: Policy, budget: Budget) -> Generator[None, None, int]:
     """Find the place of the best option."""
     moves = [option.move for option in found.options if option.move is not None]
-    if found.decided or found.information is None or len(moves) < max(len(found.options), 2):
+    if found.decided or not budget.playouts or found.information is None:
+        return 0
+    if len(moves) < max(len(found.options), 2):
         return 0
     return (yield from Outcomes(view, found.information, policy).best(moves, budget))
