@@ -4,103 +4,24 @@ Each figure is a process of its own, with the same driver and environment. They 
 fail by their figures: `python -m pytest tests/benchmarks --benchmark-enable` prints them.
 """
 
-import os
-import sys
-import time
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from tests import children
+from tests.benchmarks.processes import (
+    BARE_IDLE,
+    BARE_START,
+    OUR_IDLE,
+    OUR_START,
+    OUR_WHOLE_RUN,
+    Used,
+    run,
+)
 
 if not Path("/proc/self/status").exists():
     pytest.skip("what a process used is asked of Linux", allow_module_level=True)
-
-ROOT = Path(__file__).parents[2]
-
-BARE_START = """
-import pygame
-pygame.display.init()
-pygame.display.set_mode((640, 480))
-pygame.display.flip()
-"""
-OUR_START = """
-import os
-import pygame
-flip = pygame.display.flip
-def first():
-    flip()
-    exec(REPORT)
-    os._exit(0)
-pygame.display.flip = first
-from game.cli import play
-play(fullscreen=False)
-"""
-#: Keeps the first picture of the next run, which is shown before anything else is read.
-OUR_WHOLE_RUN = """
-from game.app.loop import Loop
-Loop.run = lambda _loop, _frames: None
-from game.cli import play
-play(fullscreen=False)
-"""
-
-#: Ends a script after so long.
-ALARM = """
-import os, signal
-signal.signal(signal.SIGALRM, lambda *_: (exec(REPORT), os._exit(0)))
-signal.alarm({seconds})
-"""
-BARE_IDLE = (
-    ALARM
-    + """
-import pygame
-pygame.display.init()
-pygame.display.set_mode((640, 480))
-clock = pygame.time.Clock()
-while True:
-    pygame.event.get()
-    clock.tick(60)
-"""
-)
-OUR_IDLE = ALARM + "from game.cli import play; play(fullscreen=False)"
-
-REPORT = """
-import time; print(time.time(), time.process_time())
-print(open("/proc/self/status").read().partition("VmHWM:")[2].split()[0], flush=True)
-"""
-
-
-class Used(NamedTuple):
-    """What a process used until its work was done: seconds in all and of a processor, and memory
-    at its most in megabytes.
-    """
-
-    seconds: float
-    cpu: float
-    memory: float
-
-
-def run(script: str, home: Path) -> Used:
-    """Run a script in a process of its own, with the folders of a new user."""
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        # Compiled modules are kept, as they are for every user after the first start.
-        if "XDG_" not in name and name != "PYTHONDONTWRITEBYTECODE"
-    }
-    environment |= {
-        "HOME": str(home),
-        "SDL_VIDEODRIVER": "dummy",
-        "PYTHONPYCACHEPREFIX": str(home.parent / "compiled"),
-    }
-    # What is printed is also at hand for a script that ends in the middle of the program.
-    command = [sys.executable, "-c", f"REPORT = {REPORT!r}\n{script}{REPORT}"]
-    start = time.time()
-    done = children.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
-    end, cpu, memory = done.stdout.split()[-3:]
-    return Used(float(end) - start, float(cpu), int(memory) / 1024)
 
 
 @pytest.mark.sampled
