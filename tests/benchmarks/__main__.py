@@ -1,8 +1,7 @@
 """Makes the figures of speed: `python -m tests.benchmarks`, beside another version with `--tree`.
 
 Each version has a process of its own, and they take turns at each piece of work, so that what else
-the machine does falls on all alike. A figure is the median of what was done in a second of
-processor.
+the machine does falls on all alike. With `--keep` docs/speed.md has them, a line a version.
 """
 
 import argparse
@@ -23,7 +22,22 @@ from game.engine.match import Match, Seat
 from game.players import PLAYERS
 from game.record import Recorder
 from tests import children
-from tests.benchmarks import engine_work, players
+from tests.benchmarks import engine_work, players, program_work, storage_work
+from tests.benchmarks.figures import (
+    ADVICE,
+    CORES,
+    DOCUMENT,
+    GROUPS,
+    NAMES,
+    PROGRAM,
+    STORAGE,
+    document,
+    kept,
+    lines_of,
+    shown,
+    version_of,
+)
+from tests.benchmarks.plot import PICTURE, svg
 
 HERE: Final = Path(__file__).parents[2]
 
@@ -87,30 +101,77 @@ def measured(versions: Sequence[Version], name: str, times: int) -> list[float |
     return [median(figures) if figures else None for figures in found]
 
 
-def table_line(name: str, figures: Sequence[float | None]) -> str:
+def table_line(name: str, found: Sequence[float | None]) -> str:
     """Write the figures of a piece of work, and what the first is beside each other one."""
-    first, *others = figures
-    cells = ["-" if each is None else f"{each:,.0f}" for each in figures]
+    first, *others = found
+    cells = [shown(each) for each in found]
     cells += [f"{first / each:.2f}" if first and each else "-" for each in others]
-    return f"{name:42}" + "".join(f"{cell:>12}" for cell in cells)
+    return f"{name:76}" + "".join(f"{cell:>12}" for cell in cells)
 
 
-def players_table(trees: Sequence[Path], plain: bool) -> Iterator[str]:
-    """Yield a line for each figure of Expert and the advice, with one of the cores."""
-    head = f"Expert and advice, {'plain' if plain else 'core in use'}"
-    yield f"{head:48}" + "".join(f"{tree.name:>16}" for tree in trees)
-    command = [sys.executable, players.__file__, *(["plain"] if plain else [])]
-    found: dict[str, list[str]] = {}
-    for tree in trees:
+#: A figure, and what each checkout has of it.
+Row = tuple[str, list[float | None]]
+
+
+def engine_rows(trees: Sequence[Path], only: str, times: int) -> Iterator[Row]:
+    """Yield the figures of the engine and of the levels without playouts."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        records = Path(folder)
+        write_records(records)
+        versions = [stack.enter_context(version(tree, records)) for tree in trees]
+        for name in engine_work.work(records):
+            if only in name:
+                yield name, measured(versions, name, times)
+
+
+def program_rows(trees: Sequence[Path], only: str) -> Iterator[Row]:
+    """Yield the figures of the whole program."""
+    group = next(group for group in GROUPS if group.title == PROGRAM)
+    wanted = [name for name in group.names if only in name]
+    for name in reversed(wanted):  # first what wants a quiet machine
+        measure = program_work.MEASURES[name.removeprefix(f"{PROGRAM}, ")]
+        yield name, [program_work.tried(measure, tree) for tree in trees]
+
+
+def script_rows(trees: Sequence[Path], only: str, title: str, *command: str) -> Iterator[Row]:
+    """Yield the figures that a script prints in each checkout, a line each, its name last but one.
+
+    Before it stands what the group has behind its title, if anything; the last argument follows.
+    """
+    if not any(only in name for name in NAMES if name.startswith(title)):
+        return
+    found: dict[str, list[float | None]] = {}
+    for place, tree in enumerate(trees):
         environment = {**os.environ, "PYTHONPATH": str(tree)}
         done = children.run(
-            command, cwd=tree, env=environment, stdout=subprocess.PIPE, text=True, timeout=900
+            [sys.executable, *command], cwd=tree, env=environment, stdout=-1, text=True, timeout=900
         )
         for line in done.stdout.splitlines():
-            name, _, figure = line.partition("\t")
-            found.setdefault(name, []).append(figure)
-    for name, figures in found.items():
-        yield f"{name:48}" + "".join(f"{figure:>16}" for figure in figures)
+            if line.count("\t"):
+                *at, name, figure = line.split("\t")
+                row = found.setdefault(", ".join([title, *at, *command[1:], name]), [])
+                row += [None] * (place - len(row)) + [float(figure)]
+    for name, row in found.items():
+        if only in name:
+            yield name, row + [None] * (len(trees) - len(row))
+
+
+def rows(trees: Sequence[Path], only: str, times: int) -> Iterator[Row]:
+    """Yield all figures whose names hold a text."""
+    yield from program_rows(trees, only)
+    yield from engine_rows(trees, only, times)
+    yield from script_rows(trees, only, STORAGE, storage_work.__file__)
+    for core in CORES:
+        yield from script_rows(trees, only, ADVICE, players.__file__, core)
+
+
+def keep(tree: Path, found: dict[str, float | None]) -> None:
+    """Write the line of a checkout into the document, and draw the picture again."""
+    text = DOCUMENT.read_text("utf-8") if DOCUMENT.exists() else ""
+    of_document = {name: found[name] for name in NAMES if name in found}
+    text = document(kept(lines_of(text), version_of(tree), of_document))
+    DOCUMENT.write_text(text, "utf-8")
+    PICTURE.write_text(svg(lines_of(text)), "utf-8")
 
 
 def main() -> None:
@@ -120,26 +181,17 @@ def main() -> None:
         "--tree", type=Path, action="append", default=[], help="measure this checkout beside it"
     )
     parser.add_argument("--times", type=int, default=9, help="how often each work is done (9)")
-    parser.add_argument("--only", default="", help="only works whose name holds this text")
-    parser.add_argument(
-        "--players", action="store_true", help="Expert and the advice alone, by both cores"
-    )
+    parser.add_argument("--only", default="", help="only figures whose name holds this text")
+    parser.add_argument("--keep", action="store_true", help="keep the figures in docs/speed.md")
     given = parser.parse_args()
     trees = [HERE, *(tree.resolve() for tree in given.tree)]
-    if given.players:
-        for plain in (False, True):
-            for told in players_table(trees, plain):
-                print(told, flush=True)
-        return
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        records = Path(folder)
-        write_records(records)
-        versions = [stack.enter_context(version(tree, records)) for tree in trees]
-        heads = [*(tree.name for tree in trees), *(f"/ {tree.name}" for tree in trees[1:])]
-        print(f"{'done in a second':42}" + "".join(f"{head:>12}" for head in heads))
-        for name in engine_work.work(records):
-            if given.only in name:
-                print(table_line(name, measured(versions, name, given.times)), flush=True)
+    heads = [*(tree.name for tree in trees), *(f"/ {tree.name}" for tree in trees[1:])]
+    print(f"{'':76}" + "".join(f"{head:>12}" for head in heads))
+    for name, found in rows(trees, given.only, given.times):
+        print(table_line(name, found), flush=True)
+        if given.keep:
+            for tree, figure in zip(trees, found, strict=True):
+                keep(tree, {name: figure})
 
 
 if __name__ == "__main__":

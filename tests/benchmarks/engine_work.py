@@ -27,6 +27,16 @@ ROUNDS: Final = 40
 LEVELS: Final = ("beginner", "advanced")
 LEVEL_TABLES: Final = (("windows", 2), ("official", 4), ("modern", 2), ("modern", 4))
 LEVEL_ROUNDS: Final = 8
+#: Own rules of which one thing differs: the book that they begin with, what they all have.
+VARIED: Final[dict[str, tuple[str, dict[str, str], tuple[int, ...]]]] = {
+    "seats": ("official", {"partnerships": "none", "hand-sizes": "11"}, (2, 3, 4)),
+    "hand-sizes": ("windows", {}, (5, 10, 15, 20, 25)),
+    "packs": ("windows", {}, (2, 3)),
+}
+VARYING: Final = ("random", "beginner")
+VARIED_ROUNDS: Final = 20
+#: Parts of a round, by the last action of each: turns are slower where a level looks back.
+LENGTHS: Final = (50, 100, 150, 200)
 
 
 class Done(NamedTuple):
@@ -52,12 +62,16 @@ def rule_book(name: str) -> Any:
 
 def turns(kind: str, rounds: int, rules: str, seats: int) -> Done:
     """Play rounds of players of a kind, shuffling and dealing included; count the turns."""
+    return book_turns(kind, rounds, rule_book(rules), seats)
+
+
+def book_turns(kind: str, rounds: int, book: Any, seats: int) -> Done:
+    """Do so by rules that may be own ones."""
     from game.engine.board import OVER
     from game.engine.cards import shuffled
     from game.engine.round import Round
     from game.players import PLAYERS
 
-    book = rule_book(rules)
     histories = []
     before = process_time()
     for number in range(rounds):
@@ -72,6 +86,45 @@ def turns(kind: str, rounds: int, rules: str, seats: int) -> Done:
         histories.append(board.history)
     seconds = process_time() - before
     verbs = [action.verb.name for history in histories for _, action, _ in history]
+    return Done(verbs.count("DISCARD") + verbs.count("PASS"), seconds)
+
+
+def varied(kind: str, parameter: str, value: int) -> Done:
+    """Play rounds by own rules of which one parameter is varied."""
+    from game.engine.custom import with_parameters
+
+    base, values, _ = VARIED[parameter]
+    try:
+        book = with_parameters(rule_book(base), {**values, parameter: str(value)})
+    except ValueError as error:  # an older version has not all parameters
+        raise KeyError(parameter) from error
+    return book_turns(kind, VARIED_ROUNDS, book, value if parameter == "seats" else 2)
+
+
+def late(kind: str, last: int) -> Done:
+    """Play rounds of `windows`; count the turns of the fifty actions up to the `last` alone."""
+    from game.engine.board import OVER
+    from game.engine.cards import shuffled
+    from game.engine.round import Round
+    from game.players import PLAYERS
+
+    book = rule_book("windows")
+    verbs: list[str] = []
+    seconds = 0.0
+    for number in range(VARIED_ROUNDS):
+        rng = Random(f"speed {number}")
+        round_ = Round(book, shuffled(rng, book.packs, book.jokers))
+        round_.deal()
+        players = [PLAYERS[kind](rng) for _ in range(2)]
+        board, views, apply = round_.board, round_.views, round_.apply
+        before = process_time()
+        while board.step != OVER and len(board.history) < last:
+            if len(board.history) == last - LENGTHS[0]:
+                before = process_time()
+            apply(players[board.actor].decide(views[board.actor]))
+        if len(board.history) > last - LENGTHS[0]:
+            seconds += process_time() - before
+            verbs += [each.verb.name for _, each, _ in board.history[last - LENGTHS[0] :]]
     return Done(verbs.count("DISCARD") + verbs.count("PASS"), seconds)
 
 
@@ -159,6 +212,19 @@ def work(folder: Path) -> dict[str, Callable[[], Done]]:
             for rules, seats in LEVEL_TABLES
         },
         **{
+            f"{kind} turns by own rules, {parameter} {value}": partial(
+                varied, kind, parameter, value
+            )
+            for kind in VARYING
+            for parameter, (_, _, values) in VARIED.items()
+            for value in values
+        },
+        **{
+            f"{kind} turns by own rules, length {last}": partial(late, kind, last)
+            for kind in VARYING
+            for last in LENGTHS
+        },
+        **{
             f"actions applied again, {rules} {seats}": partial(replayed, folder, rules, seats)
             for rules, seats in REPLAYED
         },
@@ -178,7 +244,7 @@ def main() -> None:
         try:
             count, seconds = known[line.strip()]()
             print(count, seconds, flush=True)
-        except KeyError:  # rules that this version does not know
+        except (KeyError, ImportError):  # rules that this version does not know
             print("unknown", flush=True)
 
 

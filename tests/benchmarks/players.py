@@ -1,6 +1,6 @@
-"""How fast Expert and the advice are, with the core in use or the `plain` one, by the processor.
+"""How fast Expert and the advice are, with the compiled core or the `plain` one, by the processor.
 
-`python -m tests.benchmarks --players` runs it in each checkout that it compares.
+`python -m tests.benchmarks` runs it in each checkout that it compares.
 """
 
 import sys
@@ -27,6 +27,13 @@ from game.players.policies.by_book import policy_for
 
 #: Where they sit: a rule book and how many seats.
 TABLES: Final = (("windows", 2), ("official", 4), ("modern", 2))
+#: What is measured at each, in the order of `figures`.
+MEASURED: Final = (
+    "playouts, thousand turns a second",
+    *("Expert decides, median ms", "Expert decides, 95% ms"),
+    *("hint, median ms", "hint, 95% ms"),
+    "review of a round, s",
+)
 ROUNDS: Final = 2
 #: Every so many decisions of a person there is a hint.
 SHARE: Final = 2
@@ -106,24 +113,26 @@ def turns(rules: str, seats: int) -> float:
     return sum(what in (LOG_DISCARD, LOG_PASS) for what, _, _ in log) / took
 
 
-def figures() -> Iterator[tuple[str, float]]:
-    """Yield what is measured, by what it is, with the core in use."""
-    for table in TABLES:
-        name = f"{table[0]} {table[1]}"
-        yield f"playouts, thousand turns a second, {name}", turns(*table)
-        for what, find in (("Expert decides", decisions), ("hint", hints)):
-            took = sorted(find(*table))
-            yield f"{what}, median ms, {name}", took[len(took) // 2]
-            yield f"{what}, 95% ms, {name}", took[int(0.95 * len(took))]
-        yield f"review of a round, s, {name}", review(*table)
+def figures() -> Iterator[tuple[str, str, float]]:
+    """Yield a figure of each table with the core in use, and before it what it is."""
+    for rules, seats in TABLES:
+        found = [turns(rules, seats)]
+        for times in (decisions(rules, seats), hints(rules, seats)):
+            took = sorted(times)
+            found += took[len(took) // 2], took[int(0.95 * len(took))]
+        found.append(review(rules, seats))
+        for name, figure in zip(MEASURED, found, strict=True):
+            yield f"{rules} {seats}", name, figure
 
 
 def main() -> None:
-    """Print the figures."""
+    """Print the figures; none where there is no compiled core to measure."""
     if sys.argv[1:] == ["plain"]:
         core._compiled = None  # type: ignore[assignment]
-    for name, figure in figures():
-        print(f"{name}\t{figure:.2f}", flush=True)
+    elif core._compiled is None:
+        return
+    for table, name, figure in figures():
+        print(f"{table}\t{name}\t{figure}", flush=True)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,17 @@ class Used(NamedTuple):
 
 
 def run(script: str, home: Path, tree: Path = ROOT) -> Used:
-    """Run a script in a process of its own, with the folders of a new user, and a checkout."""
+    """Return what a script used in a process of its own (see `said`)."""
+    start = time.time()
+    end, cpu, memory = said(f"REPORT = {REPORT!r}\n{script}{REPORT}", home, tree)[-3:]
+    return Used(float(end) - start, float(cpu), int(memory) / 1024)
+
+
+def said(script: str, home: Path, tree: Path) -> list[str]:
+    """Return the words that a script prints which works with the program of a checkout.
+
+    It has the folders of a new user. Raise subprocess.SubprocessError if it fails.
+    """
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -88,9 +98,6 @@ def run(script: str, home: Path, tree: Path = ROOT) -> Used:
         "SDL_VIDEODRIVER": "dummy",
         "PYTHONPYCACHEPREFIX": str(home.parent / "compiled"),
     }
-    # What is printed is also at hand for a script that ends in the middle of the program.
-    command = [sys.executable, "-c", f"REPORT = {REPORT!r}\n{script}{REPORT}"]
-    start = time.time()
+    command = [sys.executable, "-c", script]
     done = children.run(command, cwd=tree, env=environment, capture_output=True, check=True)
-    end, cpu, memory = done.stdout.split()[-3:]
-    return Used(float(end) - start, float(cpu), int(memory) / 1024)
+    return str(done.stdout, "utf-8").split()
