@@ -67,6 +67,8 @@ def _panel(kind: str, name: str, lines: Lines, colors: dict[str, str]) -> Iterat
     middle = (_LEFT + right) / 2
     yield f'<text x="{middle:.0f}" y="{low + 27}" text-anchor="middle">{PANELS[name]}</text>'
     for version, curve in curves.items():
+        if not curve:
+            continue  # that version does not have it
         points = [(across[v], low - curve[v] / most * (low - 30)) for v in sorted(curve)]
         path = " ".join(f"{x:.0f},{y:.1f}" for x, y in points)
         yield f'<polyline points="{path}" fill="none" stroke="{colors[version]}" stroke-width="2"/>'
