@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tools.film import film
 
 KEPT = Path(__file__).parent / "pictures" / "film.gif"
 
 
+@pytest.mark.slow
 def test_the_command_makes_the_film_that_is_kept() -> None:
     assert film() == KEPT.read_bytes()
 
