@@ -114,6 +114,7 @@ def test_a_row_written_by_its_ranks_takes_each_suit_as_long_as_most_of_it_is_lef
         ("table 0: 999 | 99", "second row"),
         ("table 0: QX", "'QX' is not a row"),
         ("pile 9H", "line 1: 'pile 9H' cannot stand here"),
+        ("pile", "line 1: 'pile' cannot stand here"),
         ("pile: 9H\npile: 9D", "line 2"),
         ("turn: 0 think", "turn"),
         ("turn: 5 draw", "turn"),
