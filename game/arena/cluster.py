@@ -46,13 +46,8 @@ class Cluster(Executor):
         self._client.close()
 
 
-def cluster_named(text: str) -> Cluster | None:
-    """Return the executor that `--executor` names; None for the processes of this machine.
-
-    Raise ValueError, with a sentence.
-    """
-    if text == "processes":
-        return None
+def cluster_named(text: str) -> Cluster:
+    """Return the executor that `--executor` names. Raise ValueError, with a sentence."""
     if not text.startswith(DASK):
         told = _("{text!r} is no executor: there are processes and dask:ADDRESS")
         raise ValueError(told.format(text=text))

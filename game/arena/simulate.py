@@ -6,13 +6,16 @@ played. The command line is read in cli.py; what is counted and printed is tally
 
 import os
 import pickle
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 from time import perf_counter
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.books import WINDOWS
 from ..language import _
@@ -21,7 +24,6 @@ from ..record import LARGEST, Recorder
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from ..terminal import complain
-from .cluster import Cluster, cluster_named
 from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
 from .output import TABLE, Output, ProgressLine, RunResult
@@ -30,7 +32,9 @@ from .plot import Plot
 from .runs import Counted, RunError, RunFile, merged
 from .sets import SequentialTest
 from .tally import MatchCount, Tally
-from .workers import WorkerLostError, shared_out, undisturbed
+
+if TYPE_CHECKING:
+    from .cluster import Cluster
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
 Play = Callable[[Plan, int], Tally]
@@ -41,6 +45,8 @@ MISUSED: Final = 2
 INTERRUPTED: Final = 130
 
 DEFAULT_MATCHES: Final = 100
+#: What plays where nothing else is wanted.
+PROCESSES: Final = "processes"
 #: The rules as they stand in their book.
 NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 #: With a sequential test, which stops by itself.
@@ -84,7 +90,7 @@ class Wanted(NamedTuple):
     out: Path | None = None
     resume: bool = False
     style: str = "table"
-    executor: str = "processes"
+    executor: str = PROCESSES
     plot: Path | None = None
 
 
@@ -93,7 +99,7 @@ def main(wanted: Wanted) -> int:
     try:
         plan, test = _planned(wanted)
         output = Output(wanted.style, None if wanted.plot is None else Plot(wanted.plot))
-        cluster = cluster_named(wanted.executor)
+        cluster = _cluster(wanted.executor)
         run_file = None
         if wanted.out is not None:
             run_file = RunFile(wanted.out, plan, resume=wanted.resume)
@@ -101,6 +107,15 @@ def main(wanted: Wanted) -> int:
         complain(printable(error))
         return MISUSED
     return run(plan, wanted.jobs, test, run_file=run_file, cluster=cluster, output=output)
+
+
+def _cluster(executor: str) -> "Cluster | None":
+    """Return what plays in place of processes, None where these do. Raise ValueError."""
+    if executor == PROCESSES:
+        return None
+    from .cluster import cluster_named
+
+    return cluster_named(executor)
 
 
 def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:
@@ -151,7 +166,7 @@ def run(
     test: SequentialTest | None = None,
     play: Play | None = None,
     run_file: RunFile | None = None,
-    cluster: Cluster | None = None,
+    cluster: "Cluster | None" = None,
     output: Output = TABLE,
 ) -> int:
     """Play the plan in `jobs` processes, or in a cluster, and print what came of it.
@@ -202,13 +217,30 @@ def merge(paths: Sequence[Path], style: str = "table", plot: Path | None = None)
     return FAILED if told else DONE
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let a Ctrl+C that comes meanwhile come after it (only the main thread is interrupted)."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler or current_thread() is not main_thread():
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
+
+
 def simulate(
     plan: Plan,
     jobs: int = 1,
     test: SequentialTest | None = None,
     play: Play | None = None,
     run_file: RunFile | None = None,
-    cluster: Cluster | None = None,
+    cluster: "Cluster | None" = None,
     note: Callable[[Tally], None] = lambda _tally: None,
 ) -> Tally:
     """Play the matches of a plan in `jobs` processes, until the test is settled if there is one.
@@ -296,7 +328,7 @@ def _played(
     jobs: int,
     numbers: Iterable[int],
     count: int,
-    cluster: Cluster | None,
+    cluster: "Cluster | None",
 ) -> Iterator[PlayedMatches]:
     """Yield what `work` makes of the matches of these numbers, of which there are `count`.
 
@@ -306,6 +338,11 @@ def _played(
         for number in numbers:
             yield work([number])
         return
+    from .workers import (  # where several processes play, at the earliest
+        WorkerLostError,
+        shared_out,
+    )
+
     try:
         pickle.dumps(work)  # as it goes to the other processes
     except (pickle.PicklingError, AttributeError, TypeError) as error:

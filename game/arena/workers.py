@@ -17,10 +17,9 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
 from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -137,23 +136,6 @@ def _shared_out(
             for process in active_children():  # or the pool would wait for what they work at
                 process.kill()
             raise
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Let a Ctrl+C that comes meanwhile come after it (only the main thread is interrupted)."""
-    usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler or current_thread() is not main_thread():
-        yield
-        return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
-        raise KeyboardInterrupt
 
 
 def _handed_in(out: Iterable[Given]) -> Iterator[Any]:
