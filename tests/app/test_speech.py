@@ -65,6 +65,7 @@ def test_each_thing_is_spoken_once(start: Start, capsys: pytest.CaptureFixture[s
     assert first[1].startswith("Press <D> to draw")
     player.frames(200)
     assert capsys.readouterr().out == ""
+    assert player.app.speech.follow() is False  # no box has opened
 
 
 def test_what_is_asked_for_is_spoken_again(
