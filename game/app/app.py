@@ -110,11 +110,11 @@ class App(Program):
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        parts = self._commands
-        if self.sitting.autoplays or (parts is not None and parts.thinking):
+        sitting, parts = self.sitting, self._commands
+        if sitting.autoplays or (parts is not None and parts.thinking):
             return 0
         passed = self.desktop.rest(ticks)
-        self.clock.tick(self.sitting, watched=not self.window.minimised, ticks=passed)
+        self.clock.tick(sitting, watched=not self.window.minimised, ticks=passed)
         return passed
 
     def _counsel(self) -> bool:

@@ -74,7 +74,8 @@ class Loop:
         #: The last inputs, without mere movements of the pointer: they may explain a fault.
         self.inputs: deque[Input] = deque(maxlen=LAST_INPUTS)
         self._pointer = Pointer(app.art)
-        self._quiet = 0  # ticks since the last event
+        self._quiet = 0  # ticks since the last event, and since anything moved
+        self._moved = False  # the last tick has changed the picture
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
 
@@ -101,7 +102,6 @@ class Loop:
             rests = rested > 0 and owed < 1
             while owed >= 1:
                 owed -= 1
-                self._quiet += 1
                 changed = self._tick() or changed
             if not rests:
                 self.draw(changed)
@@ -143,7 +143,14 @@ class Loop:
         for taken in self._touch.tick():
             changed = self._app.desktop.handle(taken) or changed
         changed = self._take_pads(self._pads.tick()) or changed
-        return self._app.follow() or changed
+        changed = self._app.follow() or changed
+        # What changes tick after tick moves, and nothing rests before it has come to its end; after
+        # what changes once, as a caret does, the next tick is waited for.
+        self._quiet += 1
+        if changed:
+            self._quiet = 0 if self._moved else min(self._quiet, SETTLED - 1)
+        self._moved = changed
+        return changed
 
     def _take_pads(self, keys: Iterable[Key | KeyUp]) -> bool:
         """Hand on what is done at a gamepad: to the table as it is, to windows as keys."""

@@ -15,6 +15,10 @@ import pygame
 import pytest
 
 from game.app.loop import AT_REST
+from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting, CountingDialog
+from game.screen.table.stirring import MOVES, Stirring
+from game.screen.win31.layout import Column
+from game.screen.win31.widgets import ok_button
 from game.table.states import State
 from tests.program import Player, Start, begin_game
 
@@ -150,6 +154,50 @@ def test_time_passes_at_rest_as_ever(start: Start, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(player.loop, "draw", lambda changed: shown.append(changed))
     hours.run(16)
     assert shown.count(True) in (30, 31)  # the caret comes or goes every 32 ticks
+
+
+def test_what_moves_by_itself_moves_on_long_after_the_last_input(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deal takes two seconds, with nobody touching anything; so does the counting of scores."""
+    player = start(slides=True)
+    hours = Hours(player, monkeypatch)
+    hours.run(3.5)
+    assert player.app.sitting.state is State.DRAW
+    assert not player.app.table.slides
+    hours.run(5)
+    assert AT_REST in hours.rates
+    values: list[list[int | None]] = [[100 * line, 50] for line in range(16)]
+    rows = [(str(line), "100", "50") for line in range(16)]
+    counting = Counting("<>>", rows, values)
+    dialog = CountingDialog(player.app.art, "Detailed Scoring", Column(counting, ok_button()))
+    dialog.counting = counting
+    player.app.open(dialog)
+    hours.run(16 * (COUNT + PAUSE) / 60 + 1.2)
+    assert counting.done
+
+
+@pytest.mark.parametrize("design", sorted(MOVES))
+def test_the_picture_on_the_deck_moves_at_rest_too(
+    design: int, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start(slides=True, back=design)
+    hours = Hours(player, monkeypatch)
+    hours.run(5)
+    frames = []
+    real = Stirring.step
+
+    def step(self: Stirring) -> None:
+        real(self)
+        frames.append((self._frame, hours.seconds))
+
+    monkeypatch.setattr(Stirring, "step", step)
+    hours.run(30)
+    assert AT_REST in hours.rates
+    shown = MOVES[design]
+    assert [frame for frame, _ in frames[: len(shown)]] == [frame for frame, _ in shown]
+    lasted = frames[len(shown)][1] - frames[0][1]
+    assert abs(lasted - sum(ticks for _, ticks in shown) / 60) < 0.3
 
 
 def test_nothing_rests_that_is_at_work(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,9 +283,13 @@ class TableScreen:
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        if self.choosing and self.sitting.may_change_rules:
-            return ticks
-        return 0 if self.again else self.sitting.rest(ticks)
+        stirring = self._stirring
+        if stirring.due > stirring.now:
+            ticks = min(ticks, stirring.due - stirring.now - 1)
+        if not (self.choosing and self.sitting.may_change_rules):
+            ticks = 0 if self.again else self.sitting.rest(ticks)
+        stirring.now += ticks
+        return ticks
 
     def targets(self) -> list[Rect]:
         """Return what can be touched on the table."""
