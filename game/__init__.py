@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .engine import *  # noqa: F403
 
-__version__ = "2.6.0"
+__version__ = "2.7.0"
 
 # Whichever way the program is started, this is read first: so it is written for older ones too.
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts it with that
