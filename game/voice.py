@@ -24,10 +24,14 @@ NO_VOICE: Final = N_("Nothing can be spoken, as this system offers no speech: {r
 
 
 class Voice(Protocol):
-    """What says a line, after those that it says already."""
+    """What says lines, one after another."""
 
-    def say(self, line: str) -> None:
-        """Say one line."""
+    def say(self, line: str, interrupt: bool = False) -> None:
+        """Say a line: after those that are being said, or, to `interrupt` them, in their place."""
+        ...
+
+    def silence(self) -> None:
+        """Say nothing more of what is being said, or waits for it."""
         ...
 
 
@@ -38,11 +42,14 @@ class Printed:
         """Print to `stream`, or else to the standard output."""
         self._stream = stream
 
-    def say(self, line: str) -> None:
+    def say(self, line: str, interrupt: bool = False) -> None:
         stream = self._stream or sys.stdout
         with suppress(OSError, ValueError, AttributeError):  # nobody listens any more
             stream.write(line.encode(stream.encoding or "utf-8", "replace").decode() + "\n")
             stream.flush()
+
+    def silence(self) -> None:
+        pass  # what is printed stays
 
 
 class Spoken:
@@ -57,9 +64,13 @@ class Spoken:
         if self._output.get_first_available_output() is None:
             raise RuntimeError(_("no program was found that speaks"))
 
-    def say(self, line: str) -> None:
+    def say(self, line: str, interrupt: bool = False) -> None:
         with suppress(Exception):  # its drivers raise all kinds of errors
-            self._output.output(line, interrupt=False)
+            self._output.output(line, interrupt=interrupt)
+
+    def silence(self) -> None:
+        with suppress(Exception):
+            self._output.output("", interrupt=True)
 
 
 def why_silent() -> str:

@@ -84,7 +84,12 @@ class App(Program):
         self.commands.questions.click_score(button)
 
     def speaks(self, key: Key) -> bool:
-        """Speak what a key asks for, wherever one is; whether it is such a key."""
+        """Speak what a key asks for, wherever one is; whether it is such a key.
+
+        Any key silences what is being said.
+        """
+        if self._speech is not None:
+            self._speech.hush()
         action = self.keys.action(keys.PLAY, stroke(key))
         if not action.startswith(SAY):
             return False

@@ -50,6 +50,7 @@ class Speech:
         self._said = 0  # how many messages of the round have been spoken
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._untold = ""  # why nothing can be spoken, until it has been told once
+        self._hushed = False  # a key went down, and nothing has been said since
 
     def use(self, setting: str) -> bool:
         """Speak as a setting has it from now on; whether that can be. If not, `follow` tells why.
@@ -64,6 +65,12 @@ class Speech:
         self._last.clear()
         self._front = None
         return not trouble
+
+    def hush(self) -> None:
+        """Have a key silence what is being said: what comes of it is heard at once."""
+        if self._voice is not None:
+            self._voice.silence()
+            self._hushed = True
 
     # What is asked for.
 
@@ -123,7 +130,8 @@ class Speech:
 
     def _say(self, line: str) -> None:
         if self._voice is not None and line:
-            self._voice.say(line)
+            self._voice.say(line, interrupt=self._hushed)
+            self._hushed = False
 
     def _new(self) -> Iterator[str]:
         self._table.follow()

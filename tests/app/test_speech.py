@@ -68,6 +68,38 @@ def test_each_thing_is_spoken_once(start: Start, capsys: pytest.CaptureFixture[s
     assert player.app.speech.follow() is False  # no box has opened
 
 
+class Spoken:
+    """A voice that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def say(self, line: str, interrupt: bool = False) -> None:
+        self.told.append("!" * interrupt + line)
+
+    def silence(self) -> None:
+        self.told.append("silence")
+
+
+def test_any_key_silences_and_what_comes_of_it_is_heard_at_once(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = Spoken()
+    monkeypatch.setattr("game.app.speech.voice_of", lambda _setting: (voice, ""))
+    player = start(speech="text")
+    player.frames(3)
+    assert len(voice.told) == 2  # nothing was pressed: they are said one after another
+    assert not any(line.startswith("!") for line in voice.told)
+    voice.told.clear()
+    player.key(pygame.K_LCTRL)
+    player.frames(3)
+    assert voice.told == ["silence"]
+    player.key(pygame.K_F9)
+    player.frames(3)
+    assert voice.told[1] == "silence"
+    assert voice.told[2].startswith("!Your hand, ")
+
+
 def test_what_is_asked_for_is_spoken_again(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -372,7 +404,13 @@ def test_the_system_speaks_where_it_can(
         assert voice is not None
         voice.say("You draw the Nine of Hearts.")
         voice.say("broken")
-        assert said == [("You draw the Nine of Hearts.", False)]
+        voice.say("Your turn.", interrupt=True)
+        voice.silence()
+        assert said == [
+            ("You draw the Nine of Hearts.", False),
+            ("Your turn.", True),
+            ("", True),
+        ]
     assert capsys.readouterr().out == ""
 
 
