@@ -83,6 +83,8 @@ class Database:
         self._checked = False  # the file, whether its parts contradict each other
         self._spare: Connection | None = None  # the tables in memory, while they are needed
         self._spared = 0  # how many entries that are held it has by now
+        #: Whether the last reading did without the log, which could not be read.
+        self.blind = False
 
     @property
     def path(self) -> Path:
@@ -154,6 +156,7 @@ class Database:
             if not self.log.held and time.monotonic() >= self._blocked:
                 found = self._read_file(look, thorough)
                 self._forget_spare()
+                self.blind = False
                 return found
         except LaterError:
             self.tell(_(_LATER).format(path=self.path, log=self.log.path))
@@ -263,9 +266,11 @@ class Database:
         from .entries import do
 
         tables.execute("BEGIN")
+        self.blind = False
         try:
             self._tell_left_out(index.follow(tables, self.log))
         except OSError as error:
+            self.blind = True
             self.tell(_(_NOT_NOW).format(path=self.log.path, reason=why(error)))
         if tables is self._spare:
             for entry in self.log.held[self._spared :]:

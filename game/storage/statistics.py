@@ -180,8 +180,12 @@ class Statistics:
         return self._database.read(look)
 
     def dealt(self, decks: Sequence[str]) -> bool:
-        """Tell whether all of some decks were dealt here, by their keys."""
-        return self._database.read(lambda connection: are_dealt(connection, decks))
+        """Tell whether all of some decks were dealt here, by their keys.
+
+        Where the log cannot be read now they are taken to be: no round is lost for that.
+        """
+        known = self._database.read(lambda connection: are_dealt(connection, decks))
+        return known or self._database.blind
 
     def books(self) -> list[str]:
         """Return the names of the rule books by which rounds were played, the first one first."""

@@ -228,6 +228,40 @@ def full_log() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def unreadable(folder: Path) -> Iterator[None]:
+    """No file of the folder can be opened meanwhile."""
+    open_ = os.open
+
+    def fail(name: str | Path, *rest: int) -> int:
+        if Path(name).parent == folder:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(name))
+        return open_(name, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "open", fail)
+        yield
+
+
+def test_a_round_counts_though_the_log_cannot_be_read_as_it_ends(
+    start: Start, tmp_path: Path
+) -> None:
+    """Whether its deck was dealt here cannot be told then: that is not held against it."""
+    player = start(seed=SEED)
+    late(player, 4900)
+    player.frames(2)
+    begin_game(player)
+    with unreadable(tmp_path):
+        play_on(player, State.GAME_OVER, "advanced")
+        player.frames(2)
+        assert "not dealt by this copy" not in player.words.replace("\n", " ")
+    player.app.desktop.dialogs.clear()
+    player.app.sitting.new_match()
+    player.frames(2)
+    begin_game(player)
+    assert counts(tmp_path) == (1, 1, 1)
+
+
 def test_a_journal_stays_as_long_as_a_round_stands_in_it_alone(
     start: Start, tmp_path: Path
 ) -> None:
