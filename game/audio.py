@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from .assets import asset
 
 if TYPE_CHECKING:
-    import pygame
+    from .screen.canvas import mixer
 
 
 class Sound(StrEnum):
@@ -63,8 +63,8 @@ ORDER = (1, 2, 3, 4, 2, 1, 4, 3, 1, 4, 2, 3)
 RATE = 22050  # Hz, that of the files
 BUFFER = 512  # samples: 23 ms from the cue to the loudspeaker
 
-# What pygame raises where there is no device, no such file or no mixer in the build: its own error
-# and NotImplementedError are both RuntimeErrors.
+# What is raised where there is no device, no such file or no mixer in the build: the toolkit's own
+# error and NotImplementedError are both RuntimeErrors.
 _NO_SOUND = (RuntimeError, OSError, ImportError)
 
 
@@ -93,8 +93,8 @@ class Audio:
     def __init__(self, enabled: bool = True) -> None:
         self._enabled = enabled
         self._opened: bool | None = None  # None: not tried yet
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}  # by file
-        self._last: dict[str, pygame.mixer.Sound] = {}  # what each cue has sounded last
+        self._sounds: dict[str, mixer.Sound | None] = {}  # by file
+        self._last: dict[str, mixer.Sound] = {}  # what each cue has sounded last
         self._heard: Counter[str] = Counter()
 
     @property
@@ -156,21 +156,21 @@ class Audio:
             self._close()
 
     def _close(self) -> None:
-        import pygame
+        from .screen.canvas import mixer
 
         with suppress(*_NO_SOUND):
-            pygame.mixer.quit()
+            mixer.quit()
         self._opened = None
 
 
 def _open_mixer() -> bool:
     try:
-        import pygame
+        from .screen.canvas import mixer
 
         with _stderr_closed():
             # allowedchanges=0: SDL converts to whatever the device wants, so that the buffer
             # keeps its 23 ms and the files are loaded as they are.
-            pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
     except _NO_SOUND:
         return False
     return True
@@ -178,25 +178,25 @@ def _open_mixer() -> bool:
 
 def _sounds() -> bool:
     """Tell whether anything is heard just now."""
-    import pygame
+    from .screen.canvas import mixer
 
     with suppress(*_NO_SOUND):
-        return bool(pygame.mixer.get_busy())
+        return bool(mixer.get_busy())
     return False
 
 
 def _silence() -> None:
-    import pygame
+    from .screen.canvas import mixer
 
     with suppress(*_NO_SOUND):  # closed by someone else: silent already
-        pygame.mixer.stop()
+        mixer.stop()
 
 
-def _load(name: str) -> pygame.mixer.Sound | None:
-    import pygame
+def _load(name: str) -> mixer.Sound | None:
+    from .screen.canvas import mixer
 
     try:
-        return pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
+        return mixer.Sound(asset("sounds", f"{name}.wav"))
     except _NO_SOUND:
         return None
 

@@ -68,9 +68,11 @@ def _named(error: OSError) -> str:
 
 def _complete() -> bool:
     """Tell whether all is installed that a picture needs; a sentence if not."""
-    from .needed import missing
-    from .screen import canvas  # noqa: F401 - it says what pygame is to read when it is imported
+    from importlib import import_module
 
+    from .needed import missing
+
+    import_module(".screen", __package__)  # it says what pygame is to read when it is imported
     if told := missing():
         complain(told)
     return not told

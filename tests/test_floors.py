@@ -34,14 +34,14 @@ class Room(NamedTuple):
 PLAN = (
     Room("__main__"),
     Room("cli"),  # the command line
-    Room("app", ("pygame",)),  # the loop, and what menus and dialogs do
-    Room("screen/help", ("pygame",)),
-    Room("screen/dialogs", ("pygame",)),
-    Room("screen/table", ("pygame",)),
-    Room("screen/win31", ("pygame",), alone=("screen/canvas", "language", "letters")),
+    Room("app"),  # the loop, and what menus and dialogs do
+    Room("audio"),  # what is heard
+    Room("screen/help"),
+    Room("screen/dialogs"),
+    Room("screen/table"),
+    Room("screen/win31", alone=("screen/canvas", "language", "letters")),
     Room("screen/canvas", ("pygame",), alone=("looks", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
-    Room("audio", ("pygame",)),
     Room("voice"),  # where spoken lines go
     Room("arguments"),  # what may be written on a command line
     Room("arena", ("distributed", "matplotlib")),  # computer players against one another

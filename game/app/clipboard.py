@@ -3,19 +3,18 @@
 from contextlib import suppress
 from typing import Final
 
+from ..screen.canvas import ToolkitError, scrap
 from ..screen.win31.edit import Clipboard
-
-import pygame  # isort: skip
 
 
 def _copy(text: str) -> None:
-    with suppress(pygame.error):
-        pygame.scrap.put_text(text)
+    with suppress(ToolkitError):
+        scrap.put_text(text)
 
 
 def _paste() -> str:
-    with suppress(pygame.error):
-        return pygame.scrap.get_text()
+    with suppress(ToolkitError):
+        return scrap.get_text()
     return ""
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.books import book_of, spoken
 from ..language import _
 from ..players import can_think_deeply
+from ..screen.canvas import monitor
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.customize import Customize
@@ -40,8 +41,6 @@ from .score_keeper import ScoreKeeper
 from .session import Exit, Opening
 from .shareware import Registration
 from .speech import SPEECH_OFF, SPOKEN
-
-import pygame  # isort: skip
 
 
 class Commands:
@@ -107,7 +106,7 @@ class Commands:
             "restore": program.toggle_fullscreen,
             "maximise": program.toggle_fullscreen,
             **{how: partial(program.move_window, how) for how in ("drag", "move", "size")},
-            "minimise": pygame.display.iconify,
+            "minimise": monitor.iconify,
         }
 
     @property

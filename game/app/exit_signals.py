@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-import pygame
+from ..screen.canvas import Event, codes
 
 #: The signals that wish a program to end, where the system has them.
 SIGNALS: Final = [
@@ -49,16 +49,16 @@ class ExitSignals:
     def _told(self, number: int, _: object) -> None:
         self.status = BY_SIGNAL + number
 
-    def closes(self, event: pygame.Event) -> bool:
+    def closes(self, event: Event) -> bool:
         """Take note of an event; whether it is a click on the caption's box, which may be asked.
 
         A click comes as WINDOWCLOSE with QUIT behind it. A QUIT alone says that the display has
         gone, or the desktop ends; on a Mac it is Command+Q, a wish of the person too.
         """
-        if event.type == pygame.WINDOWCLOSE:
+        if event.type == codes.WINDOWCLOSE:
             self._closed = True
             return True
-        if event.type == pygame.QUIT:
+        if event.type == codes.QUIT:
             by_box, self._closed = self._closed, False
             if sys.platform == "darwin":
                 return not by_box

@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from ..screen.canvas import Rect, Surface, ToolkitError, monitor
 from ..screen.canvas.art import ICON, Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer, Item
@@ -28,9 +29,6 @@ from ..storage.settings import Settings
 from ..terminal import complain
 from .derived_settings import look_of, setup_of
 from .exit_signals import ExitSignals
-
-# pygame comes after the screen floor, which sets what pygame reads when it is imported.
-import pygame  # isort: skip
 
 
 def begin(
@@ -96,7 +94,7 @@ def begin(
             return 1
 
 
-def _surroundings(art: Art, size: tuple[int, int], hole: pygame.Rect) -> pygame.Surface:
+def _surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
     """Draw what lies around the picture in full screen; a plain window does without."""
     from ..screen.canvas.backdrop import desktop_of_the_time
 
@@ -114,7 +112,7 @@ def _keep(art: Art, window: Window, books: RuleBooks, shown: str | None) -> None
 
     As far as it can be: without it the next run draws it.
     """
-    with suppress(OSError, pygame.error, SettingsError):
+    with suppress(OSError, ToolkitError, SettingsError):
         key = picture_key()
         if key == shown:
             return
@@ -123,7 +121,7 @@ def _keep(art: Art, window: Window, books: RuleBooks, shown: str | None) -> None
         if settings.fullscreen is not window.fullscreen or mode.size != window.size:
             return
         _dress(art, window, settings)
-        pygame.display.set_caption(TITLE)
+        monitor.set_caption(TITLE)
         frame = Framebuffer(art)
         frame.show(first_items(art, window, settings, books))
         kept = kept_of(window.picture(frame), mode, window.scale, frame.palette, art.cut(ICON))

@@ -13,6 +13,7 @@ from typing import Final
 
 from .. import __version__
 from ..players import core_in_use
+from ..screen.canvas import Event, codes, events, keys, mouse, time
 from ..screen.canvas.art import Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer
@@ -32,9 +33,6 @@ from ..table.sitting import TICKS_PER_SECOND
 from .app import App
 from .exit_signals import ExitSignals
 from .recovery import Recovery
-
-# pygame comes after the screen floor, which sets what pygame reads when it is imported.
-import pygame  # isort: skip
 
 _log = logging.getLogger(__name__)
 
@@ -81,15 +79,14 @@ class Loop:
 
     def run(self, frames: int | None = None) -> None:
         """Play until the person leaves, or for a number of frames, none of which rests (tests)."""
-        pygame.key.set_repeat(*KEY_REPEAT)
+        keys.set_repeat(*KEY_REPEAT)
         self._pads.start()
-        clock = pygame.time.Clock()
+        clock = time.Clock()
         last = perf_counter()
         owed = 1.0  # ticks; the first one deals
         changed = True
         while self._app.running and self._signals.status is None:
-            events = pygame.event.get()
-            for event in events:
+            for event in events.get():
                 self._quiet = 0
                 self._app.window.handle(event)
                 changed = self._take(event) or changed
@@ -124,7 +121,7 @@ class Loop:
         """
         if self._quiet < SETTLED or self._touch.touched or self._pads.held:
             return 0
-        if any(pygame.mouse.get_pressed()):
+        if any(mouse.get_pressed()):
             return 0
         rested = self._app.rest(min(ticks, SETTLED - 1 - self._quiet % SETTLED))
         self._quiet += rested
@@ -172,12 +169,12 @@ class Loop:
         over = self._app.window.pointer() or self._app.desktop.pointer()
         self._pointer.show("hourglass" if busy else over, self._app.window.scale)
 
-    def _take(self, event: pygame.Event) -> bool:
+    def _take(self, event: Event) -> bool:
         """Hand an event on; whether the picture may have changed."""
         if self._signals.closes(event):
             self._app.act("close")
             return True
-        if event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+        if event.type == codes.AUDIODEVICEREMOVED and event.which and not event.iscapture:
             self._app.audio.lose()  # the one that we had; others have no number here
             return False
         if (pressed := self._pads.take(event)) is not None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from ..players import PLAYERS
 from ..record import Record, read_record
+from ..screen.canvas import events, time, toolkit
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.inputs import Translator
 from ..storage import folders
@@ -21,9 +22,6 @@ from ..storage.records import load_record
 from ..terminal import complain
 from .app import App
 from .exit_signals import FAILED, ExitSignals
-
-# pygame comes after the screen floor, which sets what pygame reads when it is imported.
-import pygame  # isort: skip
 
 _log = logging.getLogger(__name__)
 
@@ -109,9 +107,9 @@ class Recovery:
         window, box = failed.window, end_box(failed.art, text)
         frame = Framebuffer(failed.art)
         inputs = Translator(window.to_frame, window.to_frame_clamped)
-        clock = pygame.time.Clock()
+        clock = time.Clock()
         while box.result is None and self._signals.status is None:
-            for event in pygame.event.get():
+            for event in events.get():
                 window.handle(event)
                 if self._signals.closes(event):
                     return
@@ -158,8 +156,7 @@ def _told(error: Exception, case: Case | None, kept: bool | None, *, again: bool
 def _about(app: App) -> list[str]:
     """Say what else may matter of a program, as far as it can still be asked."""
     asked: list[Callable[[], str]] = [
-        lambda: f"pygame-ce {pygame.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-        lambda: f"display {pygame.display.get_driver()} {pygame.display.get_window_size()}",
+        toolkit,
         lambda: f"state {app.sitting.state.name}, visiting {app.sittings.visiting}",
         lambda: f"dialogs {[getattr(each, 'title', each) for each in app.desktop.dialogs]}",
         lambda: f"{app.settings}",

@@ -9,11 +9,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from ..language import N_, _
 from ..players import PLAYERS
 from ..record import RecordError
+from ..screen.canvas import image
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.gif import END, STRIDE, Film
 from ..screen.dialogs import files as file_dialogs
@@ -141,7 +140,7 @@ class _ReplayFiles:
         frame.wear(program.settings.dress.palette)
         frame.show(self._scene(Projector(program.art, program.look(), self._reel, cut)))
         picture = BytesIO()
-        pygame.image.save(frame.shown, picture, "PICTURE.png")
+        image.save(frame.shown, picture, "PICTURE.png")
         return self._keep(f"{self._stem}-{cut.first}.png", picture.getvalue())
 
     def save_film(self, cut: Cut) -> Iterator[str]:

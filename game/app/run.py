@@ -7,8 +7,7 @@ draws it.
 from contextlib import suppress
 from pathlib import Path
 
-import pygame
-
+from ..screen.canvas import ToolkitError, codes, monitor
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.kept_picture import read
 from ..storage.folders import NoHomeError
@@ -51,7 +50,7 @@ def run(
                 frames=frames,
             )
         finally:
-            pygame.display.quit()
+            monitor.quit()
 
 
 def _show_kept(fullscreen: bool | None) -> str | None:
@@ -60,10 +59,10 @@ def _show_kept(fullscreen: bool | None) -> str | None:
         kept = picture_path().read_bytes()
         key = picture_key()
         picture = read(kept, key)
-        if picture and fullscreen in (None, bool(picture.mode.flags & pygame.FULLSCREEN)):
+        if picture and fullscreen in (None, bool(picture.mode.flags & codes.FULLSCREEN)):
             picture.show()
             return key
-    except (OSError, NoHomeError, DisplayError, pygame.error):
-        with suppress(pygame.error):
-            pygame.display.quit()  # whatever is wrong is told by the window
+    except (OSError, NoHomeError, DisplayError, ToolkitError):
+        with suppress(ToolkitError):
+            monitor.quit()  # whatever is wrong is told by the window
     return None

@@ -9,11 +9,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import pygame
-
 from ..engine.match import Match
 from ..language import _
 from ..record import LARGEST, Record
+from ..screen.canvas import image
 from ..screen.canvas.art import Art
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.table.layout import layout
@@ -56,7 +55,7 @@ def screenshot(path: Path, out: Path, actions: int | None, *, force: bool = Fals
     frame = Framebuffer(art)
     frame.show(window_items(art, record))
     picture = BytesIO()
-    pygame.image.save(frame.surface, picture, "PICTURE.png")
+    image.save(frame.surface, picture, "PICTURE.png")
     write_bytes(out, picture.getvalue(), replace=os.path.lexists(out))
 
 

@@ -9,10 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from ...assets import asset
 from ...language import _
+from . import Color, Surface, ToolkitError, font, image
 from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 
 CARD_W, CARD_H = 45, 61
@@ -157,11 +156,11 @@ def crosswise_sprite(card: str, covered: bool) -> Sprite:
     return Sprite("crosswise", _CROSSWISE[card] * CARD_H, 0 if covered else CARD_W, CARD_H, CARD_W)
 
 
-def new_surface(w: int, h: int, pixels: bytes) -> pygame.Surface:
+def new_surface(w: int, h: int, pixels: bytes) -> Surface:
     """Return an 8-bit surface in our palette from w*h color indices, row by row."""
-    surface = pygame.Surface((w, h), 0, 8)
+    surface = Surface((w, h), 0, 8)
     if pixels:  # a surface without pixels has no bytes to copy
-        surface = pygame.image.frombytes(pixels, (w, h), "P")
+        surface = image.frombytes(pixels, (w, h), "P")
     surface.set_palette(_FULL_PALETTE)
     return surface
 
@@ -172,7 +171,7 @@ def full_palette(palette: Palette) -> Palette:
 
 
 #: As colors, which a surface takes over far sooner than numbers.
-_FULL_PALETTE = [pygame.Color(rgb) for rgb in full_palette(PALETTE)]
+_FULL_PALETTE = [Color(rgb) for rgb in full_palette(PALETTE)]
 
 
 class Art:
@@ -184,13 +183,13 @@ class Art:
         self._cards = self._letters = ""
         #: How often its pictures have changed: what was asked for before is stale.
         self.changes = 0
-        self._sheets: dict[str, pygame.Surface] = {}
-        self._fonts: dict[str, pygame.font.Font] = {}
+        self._sheets: dict[str, Surface] = {}
+        self._fonts: dict[str, font.Font] = {}
         self._ui: dict[str, Sprite] = {}
         self._hot_spots: dict[str, tuple[int, int]] = {}
         # An instance's own caches, so that two games in one process share nothing. The surfaces
         # are shared by all who ask for the same, and are not to be drawn on.
-        self.pattern: Callable[[int, int, int, int], pygame.Surface]
+        self.pattern: Callable[[int, int, int, int], Surface]
         self.pattern = lru_cache(maxsize=256)(self._make_pattern)
         self.cut = lru_cache(maxsize=512)(self._make_cut)
         self.text = lru_cache(maxsize=512)(self._make_text)
@@ -212,16 +211,16 @@ class Art:
             self.width.cache_clear()
             self.fit.cache_clear()
 
-    def _make_pattern(self, w: int, h: int, a: int, b: int) -> pygame.Surface:
+    def _make_pattern(self, w: int, h: int, a: int, b: int) -> Surface:
         """Return a checker of two colors, beginning with `a`; plain if they are the same."""
         w, h = max(w, 0), max(h, 0)
         even, odd = (bytes(pair) * (w // 2 + 1) for pair in ((a, b), (b, a)))
         return new_surface(w, h, ((even[:w] + odd[:w]) * (h // 2 + 1))[: w * h])
 
-    def _make_cut(self, sprite: Sprite) -> pygame.Surface:
+    def _make_cut(self, sprite: Sprite) -> Surface:
         """Return the pixels of a sprite."""
         piece = self._sheet(sprite.sheet).subsurface(sprite[1:5])
-        pixels = pygame.image.tobytes(piece, "P")
+        pixels = image.tobytes(piece, "P")
         key = TRANSPARENT
         if sprite.tint not in (None, DARK_MAGENTA):
             if sprite.tint == TRANSPARENT:  # the tint is to be seen, what was transparent not
@@ -233,7 +232,7 @@ class Art:
         piece.set_colorkey(key if key in pixels else None)
         return piece
 
-    def _make_text(self, font: str, color: int, text: str) -> pygame.Surface:
+    def _make_text(self, font: str, color: int, text: str) -> Surface:
         """Return one line of text on a transparent ground."""
         key = TRANSPARENT if color != TRANSPARENT else BLACK
         if not self._measure(font, text):  # a name of a record may be nothing but U+3000
@@ -291,30 +290,30 @@ class Art:
             )
         return self._ui[name]
 
-    def font(self, name: str) -> pygame.font.Font:
+    def font(self, name: str) -> font.Font:
         """Return a bitmap font by its file name without `.bdf`. Raise ArtError."""
         if name not in self._fonts:
             path = self._folder / "fonts" / self._letters / f"{name}.bdf"
-            pygame.font.init()
+            font.init()
             try:
                 # The size means nothing to a bitmap font; its own is used.
-                font = pygame.font.Font(path, 16)
+                loaded = font.Font(path, 16)
                 # A damaged file is only noticed here (and some other methods would crash).
-                font.size("x")
-            except (OSError, ValueError, pygame.error) as error:
+                loaded.size("x")
+            except (OSError, ValueError, ToolkitError) as error:
                 raise ArtError(
                     _("The font {path} cannot be read: {error}").format(path=path, error=error)
                 ) from error
-            self._fonts[name] = font
+            self._fonts[name] = loaded
         return self._fonts[name]
 
-    def _sheet(self, name: str) -> pygame.Surface:
+    def _sheet(self, name: str) -> Surface:
         if name not in self._sheets:
             own = self._cards if name in _CARD_SHEETS else ""
             path = self._folder / own / f"{name}.png"
             try:
-                sheet = pygame.image.load(path)
-            except (OSError, pygame.error) as error:
+                sheet = image.load(path)
+            except (OSError, ToolkitError) as error:
                 raise ArtError(
                     _("The picture {path} cannot be read: {error}").format(path=path, error=error)
                 ) from error
@@ -347,13 +346,13 @@ class Art:
         return sprites
 
 
-def _checked(sheet: pygame.Surface, path: Path) -> pygame.Surface:
+def _checked(sheet: Surface, path: Path) -> Surface:
     """Return the sheet, if its pixels are indices into our palette and nothing else."""
     if sheet.get_bitsize() != 8:
         raise ArtError(_("The picture {path} is not a palette image.").format(path=path))
     palette = tuple((c[0], c[1], c[2]) for c in sheet.get_palette())
     known = bytes(i for i, rgb in enumerate(palette[: len(PALETTE)]) if rgb == PALETTE[i])
-    pixels = pygame.image.tobytes(sheet, "P")
+    pixels = image.tobytes(sheet, "P")
     if pixels.translate(None, known):
         raise ArtError(
             _("The picture {path} has colors outside the palette of 16.").format(path=path)

@@ -7,10 +7,8 @@ what is known of all that.
 
 from typing import Final
 
-import pygame
-from pygame import Rect
-
 from ...language import N_, _
+from . import Rect, Surface
 from .art import PLAIN, Art, new_surface
 from .border import EDGE
 from .framebuffer import Fill, Item, Picture, Text
@@ -52,7 +50,7 @@ def places(size: tuple[int, int], hole: Rect, count: int) -> list[tuple[int, int
     return free[:count]
 
 
-def desktop_of_the_time(art: Art, size: tuple[int, int], hole: Rect) -> pygame.Surface:
+def desktop_of_the_time(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
     """Draw a desktop of `size` with the picture before it at `hole`, in pixels of the frame."""
     surface = new_surface(*size, bytes([BLACK]) * (size[0] * size[1]))
     items: list[Item] = [Fill(0, 0, *size, _GROUND)]

@@ -8,9 +8,7 @@ The window asks once a picture what is wanted, and is not known here.
 
 from typing import Final
 
-import pygame
-from pygame import Rect
-
+from . import Event, Rect, Surface, codes, monitor, mouse
 from .framebuffer import HEIGHT, WIDTH
 from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 
@@ -84,7 +82,7 @@ def pulled(side: Side, size: tuple[int, int], moved: tuple[int, int]) -> tuple[i
 
 
 def draw(
-    surface: pygame.Surface, scale: int, palette: Palette = PALETTE, area: Rect | None = None
+    surface: Surface, scale: int, palette: Palette = PALETTE, area: Rect | None = None
 ) -> None:
     """Draw the border along the inside of an area, or of a surface of the window's size."""
     area = area or surface.get_rect()
@@ -148,45 +146,45 @@ class Grips:
 
     def _hold(self, side: Side | None) -> None:
         self.let_go()
-        x, y = self._place = pygame.display.get_window_position()
+        x, y = self._place = monitor.get_window_position()
         dx, dy = self._pressed
         self._from = self._at = (x + dx, y + dy)
-        self._size = pygame.display.get_window_size()
+        self._size = monitor.get_window_size()
         self._side, self._held = side, True
 
-    def handle(self, event: pygame.Event, size: tuple[int, int], scale: int) -> None:
+    def handle(self, event: Event, size: tuple[int, int], scale: int) -> None:
         """Take the events of the mouse."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == codes.MOUSEBUTTONDOWN and event.button == 1:
             self.let_go()
             self._pressed = event.pos
             if side := side_at(size, scale, event.pos):
                 self._hold(side)
-        elif event.type == pygame.MOUSEMOTION and self._held and not event.buttons[0]:
+        elif event.type == codes.MOUSEMOTION and self._held and not event.buttons[0]:
             self.let_go()  # the button went up where nobody told of it
-        elif event.type == pygame.MOUSEMOTION and self._held:
-            x, y = pygame.display.get_window_position()
+        elif event.type == codes.MOUSEMOTION and self._held:
+            x, y = monitor.get_window_position()
             self._at = x + event.pos[0], y + event.pos[1]
             dx, dy = self._at[0] - self._from[0], self._at[1] - self._from[1]
             if self._side:
                 self._sized = pulled(self._side, self._size, (dx, dy))
             else:
                 self._moved = self._place[0] + dx, self._place[1] + dy
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
+        elif event.type == codes.MOUSEBUTTONUP and event.button == 1 and self._held:
             far = self._taken and self._at != self._from
             moved = self._moved
             self.let_go()
             self._moved = moved
-            self.held_fast = far and pygame.display.get_window_position() == self._place
+            self.held_fast = far and monitor.get_window_position() == self._place
 
     def key(self, name: str, scale: int) -> None:
         """Take a key while it is steered: an arrow, or what ends it; Esc puts it back."""
         if name in _ARROWS:
             dx, dy = _ARROWS[name]
             if self.steering == SIZE:
-                was = self._sized or pygame.display.get_window_size()
+                was = self._sized or monitor.get_window_size()
                 self._sized = pulled((1, 1), was, (dx * _STEP * scale, dy * _STEP * scale))
             else:
-                x, y = self._moved or pygame.display.get_window_position()
+                x, y = self._moved or monitor.get_window_position()
                 self._moved = x + dx * _STEP * scale, y + dy * _STEP * scale
         elif name in ("enter", "escape"):
             moved, sized = self._moved, self._sized
@@ -220,11 +218,11 @@ class Grips:
                 self._place[0] + (self._size[0] - size[0] if across < 0 else 0),
                 self._place[1] + (self._size[1] - size[1] if down < 0 else 0),
             )
-        return pygame.display.get_window_position()
+        return monitor.get_window_position()
 
     def pointer(self, size: tuple[int, int], scale: int) -> str:
         """Return what the pointer looks like: "" where it does not matter to the border."""
         if self._held or self.steering:
             return pointer_of(self._side) if self._side else ""
-        side = side_at(size, scale, pygame.mouse.get_pos()) if pygame.mouse.get_focused() else None
+        side = side_at(size, scale, mouse.get_pos()) if mouse.get_focused() else None
         return pointer_of(side) if side else ""

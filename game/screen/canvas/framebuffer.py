@@ -8,19 +8,18 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-import pygame
-
+from . import Rect, Surface, draw, image, transform
 from .art import PLAIN, Art, Sprite, full_palette, new_surface
 from .palette import BLACK, PALETTE, TRANSPARENT, Palette
 
 WIDTH, HEIGHT = 640, 480
-FRAME = pygame.Rect(0, 0, WIDTH, HEIGHT)
+FRAME = Rect(0, 0, WIDTH, HEIGHT)
 
 # To draw and present one more rectangle takes about as long as this many pixels more.
 _RECT_COST = 1000
 _MOST_RECTS = 12  # kept apart; a change in more places is joined, so that merging stays cheap
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
+Blit = tuple[Surface, tuple[int, int]]
 
 
 class Item(Protocol):
@@ -108,7 +107,7 @@ class Turned(NamedTuple):
 
     def blit(self, art: Art) -> Blit:
         surface, (along, across) = self.text.blit(art)
-        turned = pygame.transform.rotate(surface, 90 if self.up else -90)
+        turned = transform.rotate(surface, 90 if self.up else -90)
         turned.set_colorkey(surface.get_colorkey())
         w, h = turned.get_size()
         if self.up:
@@ -148,7 +147,7 @@ class Polyline(NamedTuple):
         surface = new_surface(w, h, bytes([key]) * (w * h))
         surface.set_colorkey(key)
         inside = [(x - left, y - top) for x, y in self.points]
-        pygame.draw.lines(surface, self.color, False, [*inside, inside[-1]])
+        draw.lines(surface, self.color, False, [*inside, inside[-1]])
         return surface, (left, top)
 
 
@@ -184,10 +183,10 @@ class Framebuffer:
         # Two surfaces over the same pixels: pieces are blitted fast where the palettes agree, and
         # what is shown may have other colors.
         pixels = bytearray(WIDTH * HEIGHT)
-        self.surface = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
+        self.surface = image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
         self.surface.set_palette(full_palette(PALETTE))
         #: The picture in the colors in which it is to be seen (`wear`).
-        self.shown = pygame.image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
+        self.shown = image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
         self.palette: Palette = ()
         self.wear(PALETTE)
         self._art = art
@@ -195,14 +194,14 @@ class Framebuffer:
         # The scene shown last: for each item how to blit it, and the part of the frame it takes.
         self._items: list[Item] = []
         self._blits: list[Blit] = []
-        self._areas: list[pygame.Rect] = []
+        self._areas: list[Rect] = []
 
     def wear(self, palette: Palette) -> None:
         """Show the 16 colors as these from now on."""
         self.palette = palette
         self.shown.set_palette(full_palette(palette))
 
-    def show(self, items: Sequence[Item]) -> list[pygame.Rect]:
+    def show(self, items: Sequence[Item]) -> list[Rect]:
         """Draw a scene, given from the bottom up, where it differs from the last one.
 
         Return the rectangles that were drawn (pixels of the frame); for the same scene, none.
@@ -237,7 +236,7 @@ class Framebuffer:
             self._draw(area)
         return dirty
 
-    def _draw(self, area: pygame.Rect) -> None:
+    def _draw(self, area: Rect) -> None:
         self.surface.set_clip(area)
         touched = area.collidelistall(self._areas)
         # Nothing may show through from the last scene unless an item covers the whole area.
@@ -247,7 +246,7 @@ class Framebuffer:
         self.surface.fblits([blits[i] for i in touched])
         self.surface.set_clip(None)
 
-    def _covers(self, index: int, area: pygame.Rect) -> bool:
+    def _covers(self, index: int, area: Rect) -> bool:
         opaque = self._blits[index][0].get_colorkey() is None
         return opaque and self._areas[index].contains(area)
 
@@ -281,9 +280,9 @@ def _changes(old: list[Item], new: list[Item]) -> tuple[list[int], list[int]]:
     return gone, [j for j in range(len(new)) if j not in kept]
 
 
-def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def merge(areas: Sequence[Rect]) -> list[Rect]:
     """Return few rectangles that cover all of these, joined where that costs little."""
-    merged: list[pygame.Rect] = []
+    merged: list[Rect] = []
     for area in areas:
         # What follows each other mostly lies together: the dots of a frame, the cards of a hand.
         if area and merged and _nearest(area, merged[-1:])[0] <= _RECT_COST:
@@ -299,7 +298,7 @@ def merge(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return merged
 
 
-def _nearest(area: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[int, int]:
+def _nearest(area: Rect, others: Sequence[Rect]) -> tuple[int, int]:
     """Return the least waste of joining a rectangle to one of the others, and which; (0, -1): none.
 
     The waste is how many pixels more it takes to draw the two as one. In one loop: a frame in which

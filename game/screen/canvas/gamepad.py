@@ -7,24 +7,23 @@ any time; one that SDL has no map for is heard as a joystick.
 from contextlib import suppress
 from typing import Any, Final
 
-import pygame
-
+from . import Event, ToolkitError, codes, joystick
 from .inputs import Key, KeyUp
 
-#: What each button is called, by pygame's numbers; on a joystick they are counted from the first.
+#: What each button is called, by its code; on a joystick they are counted from the first.
 _BUTTONS: Final = {
-    pygame.CONTROLLER_BUTTON_A: "pad a",
-    pygame.CONTROLLER_BUTTON_B: "pad b",
-    pygame.CONTROLLER_BUTTON_X: "pad x",
-    pygame.CONTROLLER_BUTTON_Y: "pad y",
-    pygame.CONTROLLER_BUTTON_BACK: "pad back",
-    pygame.CONTROLLER_BUTTON_START: "pad start",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad lb",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad rb",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "pad up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "pad down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "pad left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "pad right",
+    codes.CONTROLLER_BUTTON_A: "pad a",
+    codes.CONTROLLER_BUTTON_B: "pad b",
+    codes.CONTROLLER_BUTTON_X: "pad x",
+    codes.CONTROLLER_BUTTON_Y: "pad y",
+    codes.CONTROLLER_BUTTON_BACK: "pad back",
+    codes.CONTROLLER_BUTTON_START: "pad start",
+    codes.CONTROLLER_BUTTON_LEFTSHOULDER: "pad lb",
+    codes.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad rb",
+    codes.CONTROLLER_BUTTON_DPAD_UP: "pad up",
+    codes.CONTROLLER_BUTTON_DPAD_DOWN: "pad down",
+    codes.CONTROLLER_BUTTON_DPAD_LEFT: "pad left",
+    codes.CONTROLLER_BUTTON_DPAD_RIGHT: "pad right",
 }
 _JOYSTICK: Final = ("pad a", "pad b", "pad x", "pad y", "pad lb", "pad rb", "pad back", "pad start")
 _WAYS: Final = {(-1, 0): "pad left", (1, 0): "pad right", (0, -1): "pad up", (0, 1): "pad down"}
@@ -68,7 +67,7 @@ class Gamepads:
     """All gamepads that are plugged in: they move one and the same frame."""
 
     def __init__(self) -> None:
-        self._controllers: Any = None  # pygame's module, where it is there
+        self._controllers: Any = None  # the toolkit's module, where it is there
         self._open: dict[int, Any] = {}  # by the number of the device while it is plugged in
         self._sticks: set[int] = set()  # those that are no more than joysticks
         self._held: dict[str, int] = {}  # the directions that are, and for how many ticks
@@ -77,9 +76,9 @@ class Gamepads:
 
     def start(self) -> None:
         """Listen to gamepads from now on: those that are there are told of by events, too."""
-        with suppress(pygame.error):
-            pygame.joystick.init()
-        with suppress(ImportError, pygame.error):
+        with suppress(ToolkitError):
+            joystick.init()
+        with suppress(ImportError, ToolkitError):
             from pygame._sdl2 import controller
 
             controller.init()
@@ -90,39 +89,39 @@ class Gamepads:
         """Whether a direction is held, which repeats itself."""
         return bool(self._held)
 
-    def take(self, event: pygame.Event) -> list[Key | KeyUp] | None:
+    def take(self, event: Event) -> list[Key | KeyUp] | None:
         """Return what an event of a gamepad means; None for any other event.
 
         As the window is left, what is held is let go: nobody may tell of its end.
         """
         match event.type:
-            case pygame.WINDOWFOCUSLOST:
+            case codes.WINDOWFOCUSLOST:
                 self._held.clear()
                 self._pushed.clear()
                 self._way.clear()
                 return None
-            case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
+            case codes.CONTROLLERDEVICEADDED | codes.JOYDEVICEADDED:
                 self._add(event)
-            case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
+            case codes.CONTROLLERDEVICEREMOVED | codes.JOYDEVICEREMOVED:
                 return self._remove(event.instance_id)
-            case pygame.CONTROLLERBUTTONDOWN:
+            case codes.CONTROLLERBUTTONDOWN:
                 return self._press(_BUTTONS.get(event.button, ""))
-            case pygame.CONTROLLERBUTTONUP:
+            case codes.CONTROLLERBUTTONUP:
                 return self._lift(_BUTTONS.get(event.button, ""))
-            case pygame.CONTROLLERAXISMOTION:
+            case codes.CONTROLLERAXISMOTION:
                 return self._push(event.instance_id, event.axis, event.value / _FULL)
-            case pygame.JOYBUTTONDOWN if self._is_joystick(event):
+            case codes.JOYBUTTONDOWN if self._is_joystick(event):
                 return self._press(_button(event.button))
-            case pygame.JOYBUTTONUP if self._is_joystick(event):
+            case codes.JOYBUTTONUP if self._is_joystick(event):
                 return self._lift(_button(event.button))
-            case pygame.JOYAXISMOTION if self._is_joystick(event):
+            case codes.JOYAXISMOTION if self._is_joystick(event):
                 return self._push(event.instance_id, event.axis, event.value)
-            case pygame.JOYHATMOTION if self._is_joystick(event):
+            case codes.JOYHATMOTION if self._is_joystick(event):
                 x, y = event.value
                 return self._turn(event.instance_id, "" if x and y else _WAYS.get((x, -y), ""))
-            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP | pygame.JOYAXISMOTION:
+            case codes.JOYBUTTONDOWN | codes.JOYBUTTONUP | codes.JOYAXISMOTION:
                 pass
-            case pygame.JOYHATMOTION:
+            case codes.JOYHATMOTION:
                 pass
             case _:
                 return None
@@ -141,15 +140,15 @@ class Gamepads:
 
     # Devices.
 
-    def _add(self, event: pygame.Event) -> None:
+    def _add(self, event: Event) -> None:
         """Open a device; where SDL has a map for it, it is told of as both, and heard as one."""
-        index, mapped = event.device_index, event.type == pygame.CONTROLLERDEVICEADDED
-        with suppress(pygame.error, ValueError, AttributeError):
+        index, mapped = event.device_index, event.type == codes.CONTROLLERDEVICEADDED
+        with suppress(ToolkitError, ValueError, AttributeError):
             if mapped:
                 device = self._controllers.Controller(index)
                 self._open[device.as_joystick().get_instance_id()] = device
             elif not (self._controllers and self._controllers.is_controller(index)):
-                stick = pygame.joystick.Joystick(index)
+                stick = joystick.Joystick(index)
                 self._open[stick.get_instance_id()] = stick
                 self._sticks.add(stick.get_instance_id())
 
@@ -162,7 +161,7 @@ class Gamepads:
         held, self._held = self._held, {}
         return [KeyUp(name) for name in held]
 
-    def _is_joystick(self, event: pygame.Event) -> bool:
+    def _is_joystick(self, event: Event) -> bool:
         """Tell whether a device is heard as a joystick, and not as a gamepad already."""
         return event.instance_id in self._sticks or event.instance_id not in self._open
 
@@ -181,7 +180,7 @@ class Gamepads:
 
     def _push(self, number: int, axis: int, value: float) -> list[Key | KeyUp]:
         """Follow the left stick; what it points at most is the direction."""
-        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+        if axis not in (codes.CONTROLLER_AXIS_LEFTX, codes.CONTROLLER_AXIS_LEFTY):
             return []
         x, y = self._pushed.get(number, (0.0, 0.0))
         self._pushed[number] = x, y = (value, y) if axis == 0 else (x, value)

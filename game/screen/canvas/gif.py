@@ -1,16 +1,14 @@
 """Writes moving pictures: GIF files of the frame, each picture as far as it differs from the last.
 
-The standard library has no writer, and pygame none; the format is that of "Graphics Interchange
-Format 89a" (CompuServe, 1990), its codes those of LZW.
+Neither the standard library nor the toolkit has a writer; the format is that of "Graphics
+Interchange Format 89a" (CompuServe, 1990), its codes those of LZW.
 """
 
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import pygame
-from pygame import Rect
-
+from . import Rect, image
 from .art import Art
 from .framebuffer import FRAME, Framebuffer, Item
 from .palette import Palette
@@ -117,7 +115,7 @@ class Film:
         if changed:
             self._write()
             self._area = changed[0].unionall(changed[1:])
-            self._pixels = pygame.image.tobytes(self._frame.surface.subsurface(self._area), "P")
+            self._pixels = image.tobytes(self._frame.surface.subsurface(self._area), "P")
         self._ticks += ticks
         return bool(changed)
 

@@ -1,12 +1,12 @@
 """What a hand does at mouse and keyboard, as small values that need no toolkit.
 
-The translator makes them from pygame's events; widgets and tests know nothing else.
+The translator makes them from the toolkit's events; widgets and tests know nothing else.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-import pygame
+from . import Event, codes, keys, mouse
 
 #: Mouse buttons.
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -67,7 +67,7 @@ class Wheel(NamedTuple):
 class Key(NamedTuple):
     """A key went down, or repeats itself.
 
-    `name` is as pygame names it, lower case ("a", "f1", "left", "delete"), except for "enter"
+    `name` is as the toolkit names it, lower case ("a", "f1", "left", "delete"), except for "enter"
     (both), "alt" and "shift", and "" for many a key of other countries' keyboards; `text` is what
     it types, if anything. `alt_gr` is the key that types what else stands on a key: neither Alt
     nor Ctrl, though Windows reports it as Ctrl and Alt.
@@ -115,7 +115,7 @@ TICK, UNFOCUS = Tick(), Unfocus()
 
 Input = Press | Release | Motion | Hold | Wheel | Key | KeyUp | Tick | Unfocus
 
-# The others are called by pygame's name. The right Alt key is AltGr on most keyboards, so not here.
+# The others are called as the toolkit does. The right Alt is AltGr on most keyboards, so not here.
 _NAMES = {
     "return": "enter",
     "left alt": "alt",
@@ -124,7 +124,7 @@ _NAMES = {
     "left ctrl": "ctrl",
     "right ctrl": "ctrl",
 }
-_ALT_GR = pygame.KMOD_RALT | pygame.KMOD_MODE
+_ALT_GR = codes.KMOD_RALT | codes.KMOD_MODE
 # A keypad without Num Lock.
 _KEYPAD = {
     "[0]": "insert",
@@ -141,7 +141,7 @@ _KEYPAD = {
 
 
 class Translator:
-    """Makes inputs of pygame's events, and sees which press is the second of a double click."""
+    """Makes inputs of events, and sees which press is the second of a double click."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class Translator:
         self._ticks += 1
         return TICK
 
-    def translate(self, event: pygame.Event) -> Input | None:
+    def translate(self, event: Event) -> Input | None:
         """Return the input that an event means, None if it is none for the frame.
 
         What a finger does comes as an event of the mouse too, which is passed over (touch.py).
@@ -166,22 +166,22 @@ class Translator:
         if getattr(event, "touch", False):
             return None
         match event.type:
-            case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
+            case codes.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
                 at = self._to_frame(event.pos)
                 return self._press(*at, event.button) if at else None
-            case pygame.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
+            case codes.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
                 return Release(*(self._to_frame(event.pos) or NOWHERE), event.button)
-            case pygame.MOUSEMOTION:
+            case codes.MOUSEMOTION:
                 return Motion(*self._clamped(event.pos))
-            case pygame.MOUSEWHEEL if event.y:
-                at = self._to_frame(pygame.mouse.get_pos())
+            case codes.MOUSEWHEEL if event.y:
+                at = self._to_frame(mouse.get_pos())
                 return Wheel(*at, -WHEEL_LINES * event.y) if at else None
-            case pygame.KEYDOWN:
+            case codes.KEYDOWN:
                 return _key(event)
-            case pygame.KEYUP:
-                name = pygame.key.name(event.key)
+            case codes.KEYUP:
+                name = keys.name(event.key)
                 return KeyUp(_NAMES.get(name, name))
-            case pygame.WINDOWFOCUSLOST:
+            case codes.WINDOWFOCUSLOST:
                 return UNFOCUS
         return None
 
@@ -193,15 +193,15 @@ class Translator:
             and self._ticks < _DOUBLE_TICKS
             and max(abs(last.x - x), abs(last.y - y)) <= _DOUBLE_PIXELS
         )
-        press = Press(x, y, button, double, bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
+        press = Press(x, y, button, double, bool(keys.get_mods() & codes.KMOD_CTRL))
         # A third press begins again.
         self._last = None if double else press
         self._ticks = 0
         return press
 
 
-def _key(event: pygame.Event) -> Key:
-    name = pygame.key.name(event.key)
+def _key(event: Event) -> Key:
+    name = keys.name(event.key)
     text = event.unicode if event.unicode.isprintable() else ""
     if name in _KEYPAD and not text:
         name = _KEYPAD[name]
@@ -211,8 +211,8 @@ def _key(event: pygame.Event) -> Key:
     return Key(
         _NAMES.get(name, name),
         text,
-        bool(event.mod & pygame.KMOD_SHIFT),
-        bool(event.mod & pygame.KMOD_CTRL) and not alt_gr,
-        bool(event.mod & pygame.KMOD_LALT) and not alt_gr,
+        bool(event.mod & codes.KMOD_SHIFT),
+        bool(event.mod & codes.KMOD_CTRL) and not alt_gr,
+        bool(event.mod & codes.KMOD_LALT) and not alt_gr,
         alt_gr,
     )

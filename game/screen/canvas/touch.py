@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final
 
-import pygame
-from pygame import Rect
-
+from . import Event, Rect, codes, monitor
 from .inputs import LEFT, NOWHERE, UNFOCUS, Hold, Input, Motion, Press, Release
 
 Pos = tuple[int, int]
@@ -21,7 +19,7 @@ HOLD_TICKS: Final = 30
 #: screen without an event, as in a gesture of the desktop.
 GIVES_WAY: Final = 60
 #: What takes all fingers from the window.
-_GONE: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_GONE: Final = (codes.WINDOWFOCUSLOST, codes.WINDOWMINIMIZED, codes.WINDOWHIDDEN)
 #: Pixels of the window to a millimeter. No driver says how large they are: a desktop counts 96 to
 #: the inch, and enlarges what is drawn where they are smaller.
 PER_MM: Final = 96 / 25.4
@@ -39,7 +37,7 @@ class Touch:
         clamped: Callable[[Pos], Pos],
         scale: Callable[[], int],
         targets: Callable[[], Iterable[Rect]],
-        size: Callable[[], Pos] = pygame.display.get_window_size,
+        size: Callable[[], Pos] = monitor.get_window_size,
     ) -> None:
         """Map positions in the window to the frame with the first two, as Window does.
 
@@ -58,17 +56,17 @@ class Touch:
         self._last: Pos = (0, 0)
         self._rests = False  # it has not moved, and no right click has come of it
 
-    def take(self, event: pygame.Event) -> list[Input] | None:
+    def take(self, event: Event) -> list[Input] | None:
         """Return the inputs that an event of a finger means; None for any other event.
 
         That the window is left is one of those: what is held is let go by whoever hears of it.
         """
         match event.type:
-            case pygame.FINGERDOWN:
+            case codes.FINGERDOWN:
                 return self._press(event)
-            case pygame.FINGERMOTION:
+            case codes.FINGERMOTION:
                 return self._move(event)
-            case pygame.FINGERUP:
+            case codes.FINGERUP:
                 return self._lift(event)
             case gone if gone in _GONE:
                 self._forget()
@@ -95,11 +93,11 @@ class Touch:
         """Make no right click of the finger that touches: it has done its work."""
         self._rests = False
 
-    def _place(self, event: pygame.Event) -> Pos:
+    def _place(self, event: Event) -> Pos:
         w, h = self._size()
         return min(int(event.x * w), w - 1), min(int(event.y * h), h - 1)
 
-    def _press(self, event: pygame.Event) -> list[Input]:
+    def _press(self, event: Event) -> list[Input]:
         let_go: list[Input] = []
         if self._finger is not None:
             if self._silent < GIVES_WAY and not self._is_ours(event):
@@ -140,13 +138,13 @@ class Touch:
                 best, far = (x, y), distance
         return best
 
-    def _is_ours(self, event: pygame.Event) -> bool:
+    def _is_ours(self, event: Event) -> bool:
         return self._finger == (event.touch_id, event.finger_id)
 
     def _forget(self) -> None:
         self._finger, self._rests = None, False
 
-    def _move(self, event: pygame.Event) -> list[Input]:
+    def _move(self, event: Event) -> list[Input]:
         if not self._is_ours(event):
             return []
         self._silent = 0
@@ -168,7 +166,7 @@ class Touch:
         """Keep the distance that the finger had from its target."""
         return max(x + self._shift[0], 0), max(y + self._shift[1], 0)
 
-    def _lift(self, event: pygame.Event) -> list[Input]:
+    def _lift(self, event: Event) -> list[Input]:
         if not self._is_ours(event):
             return []
         held = self._held

@@ -13,9 +13,8 @@ from math import gcd
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
 
-from . import border
+from . import Rect, border
 from .framebuffer import FRAME, HEIGHT, WIDTH
 
 BEST, WHOLE, FILL = "best", "whole", "fill"

@@ -9,10 +9,9 @@ from contextlib import suppress
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from ...language import _
-from . import border
+from . import Rect, border
 from .art import full_palette
 from .border import Grips
 from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display

@@ -8,8 +8,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pygame import Rect
-
 from ...language import N_, _
 from ...looks import CARD_SETS, SCHEMES, SUITS, Dress
 from ...players import LEVELS
@@ -24,6 +22,7 @@ from ...storage.settings import (
     name_of,
 )
 from ...storage.settings import PACES as PACE_NAMES
+from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,
     CARD_W,

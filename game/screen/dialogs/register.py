@@ -7,13 +7,11 @@ are data at the top.
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-from pygame import Rect
-
 from ... import __version__
 from ...language import N_, _
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
+from ..canvas import Rect, transform
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
 from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
@@ -286,7 +284,7 @@ class _Lettering(NamedTuple):
 
     def blit(self, art: Art) -> Blit:
         letters = art.text(SYSTEM, self.color, self.word)
-        large = pygame.transform.scale_by(letters, self.times)
+        large = transform.scale_by(letters, self.times)
         large.set_colorkey(letters.get_colorkey())
         return large, (self.x, self.y)
 

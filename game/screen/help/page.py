@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE

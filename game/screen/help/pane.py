@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..win31.lists import BAR_W, ScrollBar

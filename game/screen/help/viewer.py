@@ -6,9 +6,8 @@ It stands on the desktop as a dialog does. What the topics say is in game/help/.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pygame import Rect
-
 from ...language import N_, _
+from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import (

@@ -6,9 +6,8 @@ What stands in it is its owner's business, which is told when it has been moved 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pygame import Rect
-
 from ...language import _
+from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.border import CORNER, EDGE, Side, pointer_of, side_at
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline

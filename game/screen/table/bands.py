@@ -10,10 +10,9 @@ from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
 from ...engine.board import SideView
 from ...engine.cards import BLACK, COLUMNS, RED, WILD
+from ..canvas import Rect
 from ..canvas.art import CARD_H, LEAST_LOW_H, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import WIDTH
 

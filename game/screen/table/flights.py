@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from math import ceil, dist
 from typing import Final
 
-from pygame import Rect
-
 from ...engine.board import View
 from ...engine.cards import BLACK, RED, listed
 from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
+from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W
 from .lying import TURNING, Held, Lying
 

@@ -10,9 +10,10 @@ from ...engine.cards import RED
 from ...engine.result import CanastaKind
 from ...engine.scoring import canasta_kind
 from ...table.counsel.highlights import Marks
+from ..canvas import Rect
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
-from .layout import Layout, Rect, RowAt
+from .layout import Layout, RowAt
 from .seats import fan_area
 
 #: How thick a frame is without the line round it, and how far it reaches beyond what it marks.

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ..canvas import Rect
 from ..canvas.art import CARD_W, back_sprite
 from ..canvas.framebuffer import Item, Picture
 from .flights import LAND, SWISH
-from .layout import CLIENT_TOP, STRIP, Rect
+from .layout import CLIENT_TOP, STRIP
 from .preferences import Look
 
 #: Ticks of 1/60 s until all cards lie on the deck; they turn halfway.

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from ...engine.cards import COLUMN
 from ...table.person import Person
-from ..canvas import inputs
+from ..canvas import Rect, inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from .flights import HAND_PLACE, Flight, Pos
-from .layout import BUTTON, REST_TICKS, Layout, Rect
+from .layout import BUTTON, REST_TICKS, Layout
 from .preferences import Ways
 
 

@@ -7,13 +7,11 @@ computer melds nothing in this hand.
 from collections.abc import Callable
 from typing import Final
 
-from pygame import Rect
-
 from ...language import N_, _
 from ...table.counsel.highlights import Marks, marks_of
 from ...table.first_hand import FirstHand
 from ...table.texts import joined
-from ..canvas import inputs
+from ..canvas import Rect, inputs
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.inputs import Input, Motion, Press, Release, Unfocus

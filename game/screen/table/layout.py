@@ -7,18 +7,15 @@ mouse both read it, so a card is hit where it is seen.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from ...engine.board import BoardView, SideView, View
 from ...engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMNS, FIRST_WILD, RED, WILD, listed
 from ...engine.ruleset import Ruleset
+from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
 from .bands import ROW_STEP, ROWS_BOTTOM, Band, Index, index_at, plated_bands, two_bands
 from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, plates
-
-Rect = pygame.Rect
 
 # The frame (docs/ARCHITECTURE.md, "Layout"): caption 19, menu bar 19, then the table.
 CLIENT_TOP: Final = BAR_Y + BAR_H

@@ -8,9 +8,8 @@ in its place; what its buttons do is the window's.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
 from ...language import N_, _
+from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE

@@ -12,6 +12,7 @@ from ...engine.cards import CARD_NAMES, JOKER, freezes
 from ...engine.ruleset import FreezeMark
 from ...language import N_, _
 from ...table.texts import card_rank, card_title
+from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,
     CARD_W,
@@ -50,7 +51,6 @@ from .layout import (
     STRIP,
     CardAt,
     Layout,
-    Rect,
     RowAt,
 )
 from .marks import count_mark, mark_items, ribbon

@@ -8,8 +8,9 @@ from enum import Enum
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from ..canvas import Rect
 from ..canvas.art import CARD_W
-from .layout import BUTTON, REST_TICKS, CardAt, Layout, Rect, RowAt
+from .layout import BUTTON, REST_TICKS, CardAt, Layout, RowAt
 
 
 class Zone(Enum):

@@ -9,15 +9,14 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
-import pygame
-
 from ...engine.board import SideView, View
 from ...engine.cards import CARD_NAMES
 from ...table.sitting import Sitting, State
 from ...table.states import OVER
+from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
-from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, Rect, RowAt
+from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
 from .picture import row_items
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
@@ -78,7 +77,7 @@ class Tile(NamedTuple):
     w: int
     h: int
     version: int
-    picture: pygame.Surface
+    picture: Surface
 
     def blit(self, art: Art) -> Blit:
         return self.picture.subsurface(self[:4]), self[:2]

@@ -7,8 +7,6 @@ tells becomes what is seen to move (slides.py), and what is heard with it.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES
 from ...engine.deals import check_cut
@@ -17,7 +15,7 @@ from ...table.counsel.highlights import Marks
 from ...table.played_turns import LastTurns, Step
 from ...table.sitting import Sitting, State
 from ...table.table_events import Cue, Dealt, Moved
-from ..canvas import inputs
+from ..canvas import Rect, inputs
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release

@@ -17,7 +17,7 @@ from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompt_words import Manner
 from ...table.prompts.prompter import Prompter
 from ...table.sitting import Sitting, State
-from ..canvas import inputs
+from ..canvas import Rect, inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
@@ -25,7 +25,7 @@ from ..win31.tip import Resting, tip_items
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .keyboard import Keyboard
-from .layout import BUTTON, STRIP, Layout, Rect
+from .layout import BUTTON, STRIP, Layout
 from .names import Names, names_of
 from .panels import empty_table_items
 from .picture import floating_card, table_items

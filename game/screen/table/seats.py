@@ -11,9 +11,8 @@ from enum import Enum
 from math import ceil
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
 from ...engine.board import BoardView
+from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
 from ..canvas.framebuffer import WIDTH
 

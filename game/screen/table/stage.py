@@ -12,13 +12,13 @@ from typing import Final
 
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
+from ..canvas import Rect
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import (
     CardAt,
     Crown,
     Layout,
-    Rect,
     RowAt,
     layout,
     row_places,

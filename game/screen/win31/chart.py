@@ -6,8 +6,7 @@ What its numbers mean is its caller's business.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Polyline, Text, outline
 from ..canvas.inputs import Key

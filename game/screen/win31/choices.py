@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final
 
-from pygame import Rect
-
 from ...language import _
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import FRAME, Item, Picture, Text, outline
 from ..canvas.inputs import Key

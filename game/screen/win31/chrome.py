@@ -5,9 +5,8 @@ A window that fills the frame has no border, so these are all.
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from ...language import _
+from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, TypeVar, runtime_checkable
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import UNFOCUS, Input, Motion, Press, Release, Tick, Unfocus
 from .chrome import Chrome

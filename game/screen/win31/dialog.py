@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter
 
-from pygame import Rect
-
 from ...language import _
+from ..canvas import Rect
 from ..canvas.art import PLAIN, SYSTEM, Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import (

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from pygame import Rect
-
 from ...language import N_, _
 from ...letters import has_letter
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Fill, Item, Text
 from ..canvas.inputs import Key

@@ -8,8 +8,7 @@ keys, only its border goes along; its owner decides what can be held and how far
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Dither, Item, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE

@@ -5,8 +5,7 @@ A dialog is declared as boxes within boxes; their sizes follow from the texts in
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item
 from ..canvas.palette import GREY, LIGHT_GREY, WHITE

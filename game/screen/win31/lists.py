@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, overload
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
 from ..canvas.inputs import Key

@@ -5,8 +5,7 @@ The menus are plain data (command.py); whoever has the bar is told the action of
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
 from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, stroke

@@ -5,8 +5,7 @@ The looks are those of the grey three-dimensional dialogs of its applications.
 
 from typing import NamedTuple
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Text, outline
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE

@@ -5,8 +5,7 @@ When it rests on what, and what is said of it, is its owner's.
 
 from typing import Final
 
-from pygame import Rect
-
+from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import FRAME, Dither, Item, Text, outline
 from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel

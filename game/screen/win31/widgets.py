@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from pygame import Rect
-
 from ...language import N_, _
+from ..canvas import Rect
 from ..canvas.art import DIALOG, Art, Sprite
 from ..canvas.framebuffer import Clip, Item, Picture, Text
 from ..canvas.inputs import Key
