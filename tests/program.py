@@ -215,6 +215,12 @@ def choose(player: Player, menu: str, command: str = "") -> None:
         player.click(bar.popup.rows[labels.index(_undotted(command))].center)
 
 
+def choose_of_round(player: Player, label: str) -> None:
+    """Press a button of Game | This Round."""
+    choose(player, "Game", "This Round")
+    player.button(label)
+
+
 def _undotted(label: str) -> str:
     return label.removesuffix("...")
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from ..engine.books import book_of, spoken
-from ..language import _
+from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas import monitor
 from ..screen.dialogs import register as ritual
@@ -41,6 +41,10 @@ from .score_keeper import ScoreKeeper
 from .session import Exit, Opening
 from .shareware import Registration
 from .speech import SPEECH_OFF, SPOKEN
+
+#: Why buttons of This Round are gray.
+NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
+NO_ROUNDS: Final = N_("No round of this game has ended yet.")
 
 
 class Commands:
@@ -90,8 +94,10 @@ class Commands:
             "rules": self._rules,
             "register": registration.ask,
             "about": self._about,
+            "search help": lambda: program.search_help(),
             "this game": self._rules_of_this_game,
             "messages": self._messages,
+            "this round": self._this_round,
             "last turn": program.table.show_again,
             "film": self.films.make,
             "speech": self._speech,
@@ -198,6 +204,34 @@ class Commands:
 
     def _say(self, what: str) -> None:
         self._program.speech.again(what)
+
+    def _this_round(self) -> None:
+        from ..screen.dialogs.this_round import this_round  # only loaded when it is wanted
+
+        program = self._program
+        program.open(
+            this_round(
+                program.art,
+                self._why_not,
+                program.keys,
+                program.act,
+                partial(program.help, "this_round"),
+            )
+        )
+
+    def _why_not(self, action: str) -> str:
+        """Say why a command of This Round cannot be given now; "" where it can."""
+        program = self._program
+        sitting = program.sitting
+        match action:
+            case "last turn" | "film":
+                return "" if sitting.seen.played else _(NO_TURNS)
+            case "replay deal":
+                again = program.sittings.replaying or sitting.last_ended > 0
+                return "" if again else _(NO_ROUNDS)
+            case "review":
+                return "" if self.reviews.possible else _(NO_ROUNDS)
+        return ""
 
     def _messages(self) -> None:
         self._program.open(

@@ -8,7 +8,7 @@ from ..language import N_, _
 from ..screen.canvas.art import Art
 from ..screen.dialogs.game import NO_HELP
 from ..screen.help.desk import Services
-from ..screen.help.text import HelpError
+from ..screen.help.text import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.desktop import Modal
 from ..storage import bookmarks as kept
@@ -55,6 +55,12 @@ class HelpDesk:
             if self._trouble:  # in front of the help
                 self._tell(self._trouble)
                 self._trouble = ""
+
+    def search(self) -> None:
+        """Open the help, and in it the search."""
+        self.open(CONTENTS)
+        if self._viewer is not None:
+            self._viewer.search()
 
     def _left(self, result: str) -> None:
         """Keep the help as it is where it was made small, until it is wanted again."""

@@ -127,13 +127,22 @@ class Program(ABC):
             self._speech = Speech(self.desktop, self.table, self.sittings, self.tell)
         return self._speech
 
-    def help(self, topic: str) -> None:
-        """Open the help at a topic."""
+    @property
+    def help_desk(self) -> "HelpDesk":
+        """What shows the help; only loaded when it is wanted."""
         if self._help_desk is None:
             from .help_desk import HelpDesk
 
             self._help_desk = HelpDesk(self.art, self.data, self.keys, self.open, self.tell)
-        self._help_desk.open(topic)
+        return self._help_desk
+
+    def help(self, topic: str) -> None:
+        """Open the help at a topic."""
+        self.help_desk.open(topic)
+
+    def search_help(self) -> None:
+        """Open the help, and in it the search."""
+        self.help_desk.search()
 
     # Dialogs.
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.books import spoken
+from ..engine.round import Round
 from ..language import _
 from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
@@ -43,6 +44,7 @@ class Questions:
             score_dialogs,
         )
         self._look_on = look_on
+        self._seen: Round | None = None  # the round whose scores have been seen
         self._questions: Final[dict[State, Callable[[], Dialog]]] = {
             State.QUESTION: self._stock_question,
             State.PARTNER_ASKS: self._partner_question,
@@ -100,8 +102,11 @@ class Questions:
         notes = filter(None, (tied, self._keeper.outside))
         return self.details(self._round_seen, "\n".join(notes))
 
-    def _round_seen(self, _: str) -> None:
-        if self._keeper.scored:
+    def _round_seen(self, result: str) -> None:
+        self._seen = self._program.sitting.match.round
+        if result == dialogs.THIS_ROUND:
+            self._program.act("this round")  # and then the scores are shown again
+        elif self._keeper.scored:
             ask_name(self._program, self._keeper.sign, self._go_on)
         else:
             self._go_on()
@@ -167,8 +172,11 @@ class Questions:
             board.result,
             on_result,
             note,
-            counting=on_result is not None and self._program.settings.slides,
+            offers=sitting.state is State.ROUND_OVER and not self._program.sittings.visiting,
         )
+        counts = on_result is not None and self._seen is not sitting.match.round
+        if counts and self._program.settings.slides:
+            dialog.counting.begin()
         self._program.table.counting = lambda: dialog.counted
         return dialog
 

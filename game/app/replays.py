@@ -1,6 +1,6 @@
-"""Game | Replay: chooses a record to look at, and does what is asked for there.
+"""Game | This Round | Replay: chooses a record to look at, and does what is asked for there.
 
-Pictures and films lie beside the saved games; Game | Film Last Turn makes a film, too.
+Pictures and films lie beside the saved games; Film Last Turn makes a film, too.
 """
 
 from collections.abc import Callable, Iterator

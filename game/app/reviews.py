@@ -1,4 +1,4 @@
-"""Game | Review: goes through rounds that have ended, a part of a frame at a time."""
+"""Game | This Round | Review: goes through rounds that have ended, a part of a frame at a time."""
 
 from typing import Final
 
@@ -14,7 +14,6 @@ from ..table.sitting import Sitting
 from ..table.thought import Thought
 from .program import Program
 
-NONE_YET: Final = N_("No round has ended yet that could be reviewed.")
 #: In the caption while a table is looked at as it was.
 REVIEWED: Final = N_("Review, round {round}, turn {turn}")
 #: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
@@ -48,12 +47,15 @@ class Reviews:
             self._match, self._reviews = match, {}
         self._record, self._rounds = sitting.recorder.text(), rounds
 
-    def open(self) -> None:
-        """Review the last round that has ended, and show what mattered in it."""
+    @property
+    def possible(self) -> bool:
+        """Whether a round has ended that could be reviewed."""
         self.note(self._program.sitting)
-        if not self._rounds:
-            self._program.tell(_(NONE_YET))
-        else:
+        return self._rounds > 0
+
+    def open(self) -> None:
+        """Review the last round that has ended, if one has, and show what mattered in it."""
+        if self.possible:
             self._choose(self._rounds)
 
     def _choose(self, chosen: int) -> None:

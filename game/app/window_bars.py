@@ -73,8 +73,6 @@ def caption_of(art: Art, match: Match, book: str, width: int) -> str:
 
 #: Why commands are gray.
 NO_OPTIONS: Final = N_("These rules have no options to choose from.")
-NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
-NO_ROUNDS: Final = N_("No round of this game has ended yet.")
 NO_AUTOPLAY: Final = N_("Only a game of yours can be played for you.")
 NO_CARDS: Final = N_("No cards have been dealt yet.")
 
@@ -87,11 +85,7 @@ def menus_of(program: Program) -> tuple[Menu, ...]:
             "undo": lambda: program.sitting.person.why_not(UNDO),
             "ask": lambda: program.sitting.person.why_not(ASK),
             "rules": lambda: "" if program.sitting.match.ruleset.options else _(NO_OPTIONS),
-            **dict.fromkeys(
-                ("last turn", "film"), lambda: "" if program.sitting.seen.played else _(NO_TURNS)
-            ),
             "count": lambda: _(NO_CARDS) if program.sitting.match.round is None else "",
-            "replay deal": lambda: "" if _may_replay(program) else _(NO_ROUNDS),
             "speech": lambda: "" if program.settings.speech != OFF else why_silent(),
             "autoplay": lambda: "" if _may_autoplay(program) else _(NO_AUTOPLAY),
         },
@@ -99,10 +93,6 @@ def menus_of(program: Program) -> tuple[Menu, ...]:
         partner=rules.may_ask_partner and seats in rules.partnerships,
         keys=program.keys,
     )
-
-
-def _may_replay(program: Program) -> bool:
-    return program.sittings.replaying or program.sitting.last_ended > 0
 
 
 def _may_autoplay(program: Program) -> bool:

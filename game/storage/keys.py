@@ -53,7 +53,7 @@ _TYPED: Final[Mapping[str, str]] = {
 class Act(NamedTuple):
     """What a key can do: the table of the file that it stands in, its name there, and in words.
 
-    `bare`: the program does it, and no menu has it.
+    `bare`: the program does it, and it is no line of a menu.
     """
 
     table: str
@@ -64,16 +64,16 @@ class Act(NamedTuple):
 
 #: All of it, in the order in which the help has it. Those of `program` are what menus name.
 ACTIONS: Final = (
-    Act("program", "this game", N_("Help | Rules of This Game")),
+    Act("program", "this game", N_("the rules of this game"), True),
     Act("program", "new", N_("Game | New...")),
     Act("program", "load", N_("Game | Load...")),
     Act("program", "save", N_("Game | Save...")),
     Act("program", "ask", N_("Game | May I Go Out?")),
-    Act("program", "last turn", N_("Game | Last Turn")),
-    Act("program", "film", N_("Game | Film Last Turn")),
+    Act("program", "last turn", N_("Game | This Round | Last Turn"), True),
+    Act("program", "film", N_("Game | This Round | Film Last Turn"), True),
     Act("program", "undo", N_("Game | Undo Move")),
-    Act("program", "hint", N_("Help | Hint")),
-    Act("program", "count", N_("Help | Count")),
+    Act("program", "hint", N_("Game | Hint")),
+    Act("program", "count", N_("Game | Count")),
     Act("program", "say prompt", N_("speaks what can be done, once more (Options | Speech)"), True),
     Act("program", "say hand", N_("speaks your hand"), True),
     Act("program", "say rows", N_("speaks the rows of each side"), True),

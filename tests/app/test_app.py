@@ -17,6 +17,7 @@ from game.engine.match import Match, Seat
 from game.players.expert.levels import Beginner
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.inputs import Key, Wheel
+from game.screen.help.desk import SearchDialog
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
@@ -27,7 +28,16 @@ from game.storage.rulebooks import RuleBooks
 from game.table.person_view import PERSON
 from game.table.sitting import Setup, State
 from game.table.table_events import Place, Spot
-from tests.program import Player, Start, begin_game, choose, own_card, play_on, wished
+from tests.program import (
+    Player,
+    Start,
+    begin_game,
+    choose,
+    choose_of_round,
+    own_card,
+    play_on,
+    wished,
+)
 
 
 def await_turn(player: Player) -> None:
@@ -246,20 +256,10 @@ COMMANDS = {
     ("Game", "Save..."): "Save Game",
     ("Game", "HiScores..."): "HiScores",
     ("Game", "Messages..."): "Messages",
+    ("Game", "This Round..."): "This Round",
     ("Options", "Customize..."): "Customize",
     ("Options", "Rules..."): "Rule Options",
     ("Help", "About"): "About Canasta",
-}
-
-
-HELP_TOPICS = {
-    "Index": "contents",
-    "Rules of This Game": "rules",
-    "Rules": "rules",
-    "Rule Books": "rule_books",
-    "How to Play": "play",
-    "Scoring": "scoring",
-    "Registering": "registering",
 }
 
 
@@ -274,12 +274,19 @@ def test_each_command_opens_its_dialog_and_esc_closes_it(
     assert not player.app.desktop.dialogs
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("command", HELP_TOPICS)
-def test_the_help_menu_opens_its_topics(start: Start, command: str) -> None:
+def test_the_help_menu_opens_the_contents_and_the_search(start: Start) -> None:
     player = start()
-    choose(player, "Help", command)
-    assert player.app.desktop.dialogs[-1].topic.name == HELP_TOPICS[command]
+    choose(player, "Help", "Contents")
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    assert viewer.topic.name == "contents"
+    player.key(pygame.K_ESCAPE)
+    assert not player.app.desktop.dialogs
+    choose(player, "Help", "Search")
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    assert isinstance(viewer.child, SearchDialog)
+    player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     assert not player.app.desktop.dialogs
 
@@ -553,17 +560,16 @@ def test_window_and_fullscreen_are_remembered(
 
 def test_last_turn_shows_it_once_more_from_the_menu_and_by_its_key(start: Start) -> None:
     player = start(sliding=False)
-    choose(player, "Game", "Last Turn")  # gray: nothing has been done yet
+    choose_of_round(player, "Last Turn")  # gray: nothing has been done yet
     assert not player.app.table.again
-    player.key(pygame.K_ESCAPE)
-    player.key(pygame.K_ESCAPE)
+    player.button("Close")
     player.click(STOCK.center)
     player.key(pygame.K_l)
     assert player.app.table.again
     assert player.app.sitting.recorder.text().count("draw") == 1
     player.key(pygame.K_SPACE)
     assert not player.app.table.again
-    choose(player, "Game", "Last Turn")
+    choose_of_round(player, "Last Turn")
     assert player.app.table.again
     player.key(pygame.K_F4)
     assert not player.app.table.again
@@ -585,7 +591,7 @@ def test_count_asks_first_where_that_is_wished(start: Start) -> None:
     player.button("No")
     assert not player.app.desktop.dialogs
     assert not player.app.sitting.helped
-    choose(player, "Help", "Count")
+    choose(player, "Game", "Count")
     player.button("Yes")
     player.frames()
     assert player.title == "Count"

@@ -16,7 +16,16 @@ from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.dealer import last_deck
 from game.table.sitting import Sitting, State
-from tests.program import Player, Start, begin_game, choose, play_on, record_of, save
+from tests.program import (
+    Player,
+    Start,
+    begin_game,
+    choose,
+    choose_of_round,
+    play_on,
+    record_of,
+    save,
+)
 
 
 def select(player: Player, number: str) -> None:
@@ -129,7 +138,7 @@ def test_a_deal_is_played_again_and_both_results_stand_side_by_side(
     record = match.recorder.text()
     assert match.match.number == 2
     then = next(line for line in record.splitlines() if line.startswith("points "))
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.frames(3)
     assert app.sittings.visiting
     again = app.sitting
@@ -193,7 +202,7 @@ def test_a_deal_that_is_played_again_keeps_its_rules(start: Start) -> None:
     app = player.app
     play_round(player)
     match, settings = app.sitting, app.settings
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.frames(3)
     assert app.sittings.visiting
     rules = app.sitting.match.ruleset
@@ -220,23 +229,23 @@ def test_one_can_leave_a_deal_that_is_played_again_or_begin_it_anew(start: Start
     player.frames(2)
     match = app.sitting
     before, usual = match.recorder.text(), app.chrome.title
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.frames(3)
     assert app.chrome.title == "Canasta - Replay Deal, round 1: it counts nowhere"
     begin_game(player)
     again = app.sitting
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     assert player.title == "Replay Deal"
     player.button("Cancel")
     assert app.sitting is again
     assert again.match.begun
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.button("Begin Anew")
     player.frames(3)
     assert app.sitting is not again
     assert not app.sitting.match.begun
     assert app.sittings.replaying
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.button("Go Back")
     player.frames(3)
     assert app.sitting is match
@@ -254,7 +263,7 @@ def replay_in_mid_turn(player: Player) -> Sitting:
     begin_game(player)
     player.frames(2)
     match = player.app.sitting
-    choose(player, "Game", "Replay Deal")
+    choose_of_round(player, "Play It Again")
     player.frames(3)
     beginner, sitting = PLAYERS["beginner"](Random(3)), player.app.sitting
     while not sitting.person.may(UNDO):

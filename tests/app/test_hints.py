@@ -198,7 +198,7 @@ def test_nothing_is_advised_while_others_play(start: Start) -> None:
 def test_the_menu_has_it(start: Start) -> None:
     player = start()
     player.app.sitting.take_help()
-    choose(player, "Help", "Hint")
+    choose(player, "Game", "Hint")
     for _ in range(100):
         player.frames()
     assert player.app.table.marks is not None

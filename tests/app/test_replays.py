@@ -9,7 +9,7 @@ import pytest
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.replay import ReplayWindow
 from game.table.sitting import State
-from tests.program import Start, begin_game, choose
+from tests.program import Start, begin_game, choose_of_round
 
 GAMES = Path(__file__).parents[1] / "screen" / "games"
 
@@ -23,7 +23,7 @@ def window_of(player) -> ReplayWindow:  # type: ignore[no-untyped-def]
 def test_the_match_that_is_played_is_looked_at_as_it_was_seen(start: Start) -> None:
     player = start()
     before = player.app.sitting.recorder.text()
-    choose(player, "Game", "Replay...")
+    choose_of_round(player, "Replay...")
     player.button("This Game")
     window = window_of(player)
     assert window.reel.closed == 1

@@ -11,7 +11,7 @@ from game.players.random import RandomPlayer
 from game.screen.table.scenes import PastTable
 from game.screen.win31.choices import DropDown
 from game.table.sitting import State
-from tests.program import Player, Start, choose, programs
+from tests.program import Player, Start, choose_of_round, programs
 
 
 @pytest.fixture
@@ -53,15 +53,16 @@ def wait(player: Player) -> None:
 
 def test_without_a_round_there_is_nothing_to_review(start: Start) -> None:
     player = start()
-    choose(player, "Game", "Review...")
-    assert "No round has ended yet" in player.words
+    choose_of_round(player, "Review...")  # gray, and says why
+    assert player.title == "This Round"
+    assert "No round of this game has ended yet" in player.words
 
 
 @pytest.fixture
 def reviewed(start: Start) -> Player:
     """A person who looks at the review of the last round."""
     player = after_rounds(start, 2)
-    choose(player, "Game", "Review...")
+    choose_of_round(player, "Review...")
     assert "being weighed" in player.words
     wait(player)
     return player
@@ -116,14 +117,14 @@ def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
     assert window is not None
     assert {line.review.number for line in window._lines if line.review} == {1, 2}
     reviewed.button("OK")
-    choose(reviewed, "Game", "Review...")
+    choose_of_round(reviewed, "Review...")
     assert reviewed.title == "Review"
     assert "being weighed" not in reviewed.words  # it is known already
 
 
 def test_it_can_be_given_up(start: Start) -> None:
     player = after_rounds(start, 1)
-    choose(player, "Game", "Review...")
+    choose_of_round(player, "Review...")
     player.frames(3)
     player.button("Cancel")
     assert not player.app.desktop.dialogs

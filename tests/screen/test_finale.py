@@ -161,9 +161,9 @@ def scoring(counting: bool = True) -> CountingDialog:
         sitting.seen.score_sheets(),
         RULESETS["cga"],
         sitting.round.board.result,
-        counting=counting,
     )
-    assert isinstance(dialog, CountingDialog)
+    if counting:
+        dialog.counting.begin()
     return dialog
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.commands import NO_ROUNDS
 from game.engine.actions import parse_action
 from game.engine.board import View
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, spoken
@@ -20,6 +21,7 @@ from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.options import messages_dialog, mouse_dialog
 from game.screen.dialogs.round_scores import lines_of
+from game.screen.dialogs.this_round import this_round
 from game.screen.table.guide import Guide
 from game.screen.table.layout import layout
 from game.screen.table.menus import TITLE, menu_bar
@@ -29,6 +31,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
 from game.storage.kept_settings import default_settings
+from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
 from game.table.match_results import Course, Pile, RoundCourse
 from tests.screen.ground import Ground
@@ -151,6 +154,10 @@ def _game_over(
     return game_over(art, names, winner, course, side_of, ignore, after)
 
 
+def _this_round(art: Art, why_not: Callable[[str], str]) -> Dialog:
+    return this_round(art, why_not, default_keys(), ignore, lambda: None)
+
+
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
     "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
@@ -161,6 +168,13 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "count": lambda art: counted(art, "windows", 2, 60, seed=17),
     "count_deal": lambda art: counted(art, "windows", 2, 1),
     "count_four": lambda art: counted(art, "cga", 4, 400, seed=10),
+    "this_round": lambda art: _this_round(art, lambda action: ""),
+    "this_round_begun": lambda art: _this_round(
+        art, lambda action: "" if action == "replay" else NO_ROUNDS
+    ),
+    "round_ended": lambda art: dialogs.detailed_scoring(
+        art, Names(NAMES, TOTALS, NAMES), (WON, LOST), WINDOWS, None, ignore, offers=True
+    ),
     "messages": lambda art: messages_dialog(art, SAID),
     "messages_many": lambda art: messages_dialog(art, SAID * 9),
     "messages_none": lambda art: messages_dialog(art, ()),

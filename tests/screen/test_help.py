@@ -58,6 +58,7 @@ TOPICS = [
     "rule_options",
     "register_menu",
     "coach",
+    "this_round",
     "replay",
     "prompts",
     "help_menu",
@@ -399,7 +400,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "register_menu": ("User Name", "Registration Key", "leaves the menu", "About"),
     "help_menu": ("Contents", "Search", "Back", "History", "<<", ">>"),
     "shortcuts": (
-        "F1 Help | Rules of This Game",
+        "F1 the rules of this game",
         "F2 Game | New...",
         "F3 Game | Load...",
         "F4 Game | Save...",

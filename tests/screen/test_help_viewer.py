@@ -122,7 +122,7 @@ def test_history_lists_what_was_read(viewer: HelpViewer, hand: Hand) -> None:
     box = dialog.focus
     assert isinstance(box, ListBox)
     titles = [entry.text for entry in box.entries]
-    assert titles == ["The Rules", "How to Play", "The Rules", "Canasta Help Index"]
+    assert titles == ["The Rules", "How to Play", "The Rules", "Canasta Help Contents"]
     hand.keys("down enter")
     assert (viewer.child, viewer.topic.name) == (None, "play")
     hand.keys("b t escape")

@@ -1,4 +1,4 @@
-"""Help | Count: a table of what was seen, what is in the hand and what is still out, by rank."""
+"""Game | Count: a table of what was seen, what is in the hand and what is still out, by rank."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

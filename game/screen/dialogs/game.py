@@ -16,13 +16,14 @@ from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..table.names import Names, cut_names, names_of_sides
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
-from ..win31.layout import Column
+from ..win31.layout import Column, Row
 from ..win31.widgets import (
     CANCEL_ANSWER,
     OK_CANCEL,
     YES_NO,
     Answer,
     Box,
+    Button,
     Label,
     Result,
     ok_button,
@@ -140,6 +141,9 @@ HIDDEN: Final = "?"
 #: The results of the question whether to save, and of W26's; both may be canceled.
 SAVE_IT, LOSE_IT = "save", "lose"
 STOP, TURN_OVER = "stop", "turn-over"
+#: Below the scores of a round that has ended.
+MORE: Final = N_("This &Round...")
+THIS_ROUND: Final = "this round"
 _SAVING: Final = (Answer(N_("&Save"), SAVE_IT), Answer(N_("&Don't Save"), LOSE_IT), CANCEL_ANSWER)
 _AT_THE_END: Final = (Answer(N_("&Stop Playing"), STOP), Answer(N_("&Turn Over"), TURN_OVER))
 
@@ -173,13 +177,14 @@ def detailed_scoring(
     result: RoundResult | None = None,
     on_result: Callable[[str], None] | None = None,
     note: str = "",
-    counting: bool = False,
+    offers: bool = False,
 ) -> CountingDialog:
     """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` have the totals before the round, `sheets` are the sides'. What is not to be known of a
     side, and every sum that contains it, is a question mark. `note` stands below.
-    `counting`: the numbers count up line by line.
+    `offers`: a button, whose result is THIS_ROUND, offers what can be done with a round that has
+    ended. All numbers stand there; `begin` of its `counting` has them count up line by line.
     """
     values: list[Sequence[int | None]] = [
         [line.value(sheet) for sheet in sheets] for line in lines_of(rules)
@@ -200,8 +205,7 @@ def detailed_scoring(
     short = names_of_sides(art, names, _NAME_W[len(sheets)], DIALOG)
     align, header = "<" + ">" * len(sheets), ("", *short)
     table = Counting(align, rows, values, header=header, boxed=True)
-    if not counting:
-        table.finish()
+    table.finish()
     body: list[Box] = [table]
     if result is not None:
         seats = cut_names(art, names.seats, [_SEAT_W] * len(names.seats), DIALOG)
@@ -210,10 +214,11 @@ def detailed_scoring(
     if note:
         body.append(Label(_(note), align="centre"))
     button = ok_button()
+    more = [Button(_(MORE), THIS_ROUND)] if offers else []
     dialog = CountingDialog(
         art,
         _("Detailed Scoring"),
-        Column(*body, button, gap=12, align="centre"),
+        Column(*body, Row(button, *more, gap=12), gap=12, align="centre"),
         on_result=on_result,
         escape=Result.OK,
         focus=button,

@@ -56,6 +56,11 @@ class Counting(Table):
         """Which of the rows with numbers is being counted, from 0."""
         return self._ticks // (COUNT + PAUSE)
 
+    def begin(self) -> None:
+        """Have the numbers count up from nothing."""
+        self._ticks = 0
+        self._show()
+
     def finish(self) -> None:
         """Have all numbers stand there at once."""
         self._ticks = len(self._values) * (COUNT + PAUSE)
@@ -109,19 +114,19 @@ class CountingDialog(Dialog):
     While it counts, a click or a key completes it and does nothing else.
     """
 
-    counting: Counting | None = None
+    counting: Counting
     #: The fields of the score sheets that its first lines show.
     fields: Sequence[str] = ()
 
     @property
     def counted(self) -> str:
         """The field that is being counted, "total" behind the last; "" once all stands there."""
-        if self.counting is None or self.counting.done or self.result is not None:
+        if self.counting.done or self.result is not None:
             return ""
         return dict(enumerate(self.fields)).get(self.counting.line, "total")
 
     def handle(self, event: Input) -> bool:
-        if self.counting and not self.counting.done and isinstance(event, Press | Key):
+        if not self.counting.done and isinstance(event, Press | Key):
             self.counting.finish()
             return True
         return super().handle(event)

@@ -124,7 +124,7 @@ class HelpViewer:
         self.visited: list[str] = []
         self.buttons = {
             "contents": Button(_("&Contents"), action=lambda: self.go(CONTENTS)),
-            "search": Button(_("&Search"), action=self._search),
+            "search": Button(_("&Search"), action=self.search),
             "back": Button(_("&Back"), action=self._go_back),
             "history": Button(_("His&tory"), action=self._history),
             "before": Button(_("&<<"), action=lambda: self._browse(-1), width=BROWSE_W),
@@ -206,7 +206,8 @@ class HelpViewer:
         order = list(self.texts.topics)
         self.go(order[order.index(self.topic.name) + step])
 
-    def _search(self) -> None:
+    def search(self) -> None:
+        """Open the search over all topics."""
         self.child = SearchDialog(self.art, self.texts, self.go)
 
     def _history(self) -> None:

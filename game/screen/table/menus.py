@@ -61,18 +61,16 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
-            Command(_("&Replay Deal"), "replay deal"),
             Command(_("&AutoPlay"), "autoplay"),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),
             Command(_("Stat&istics..."), "statistics"),
             Command(_("&Messages..."), "messages"),
-            Command(_("Re&play..."), "replay"),
-            Command(_("Re&view..."), "review"),
-            Command(_("Last &Turn"), "last turn", key("last turn")),
-            Command(_("&Film Last Turn"), "film", key("film")),
+            Command(_("This &Round..."), "this round"),
             SEPARATOR,
             Command(_("&Undo Move"), "undo", key("undo"), answers=True),
+            Command(_("Hin&t"), "hint", key("hint")),
+            Command(_("&Count"), "count", key("count")),
             *([ask] if partner else []),
             SEPARATOR,
             Command(_("E&xit"), "close"),
@@ -89,7 +87,18 @@ def menu_bar(
         ),
     )
     register = Menu(_(REGISTER), action="register")
-    helps = _help_menu(key)
+    helps = Menu(
+        _(HELP),
+        (
+            Command(_("&Contents"), "help contents"),
+            Command(_("&Search..."), "search help"),
+            SEPARATOR,
+            Command(_("&Prompts..."), "prompts"),
+            Command(_("&First Hand"), "first hand"),
+            SEPARATOR,
+            Command(_("&About"), "about"),
+        ),
+    )
     bar = (game, options, helps) if registered else (game, options, register, helps)
     return tuple(_grayed(menu, gray) for menu in bar)
 
@@ -102,30 +111,6 @@ def _grayed(menu: Menu, gray: Gray) -> Menu:
         return command if why is None else command._replace(enabled=lambda: not why(), why=why)
 
     return menu._replace(commands=tuple(map(grayed, menu.commands)))
-
-
-def _help_menu(key: Callable[[str], str]) -> Menu:
-    return Menu(
-        _(HELP),
-        (
-            Command(_("&Index"), "help contents"),
-            Command(_("Rules of This &Game"), "this game", key("this game")),
-            SEPARATOR,
-            Command(_("Hin&t"), "hint", key("hint")),
-            Command(_("&Count"), "count", key("count")),
-            SEPARATOR,
-            Command(_("&Rules"), "help rules"),
-            Command(_("Rule &Books"), "help rule_books"),
-            Command(_("&How to Play"), "help play"),
-            Command(_("&Scoring"), "help scoring"),
-            Command(_("R&egistering"), "help registering"),
-            SEPARATOR,
-            Command(_("&Prompts..."), "prompts"),
-            Command(_("&First Hand"), "first hand"),
-            SEPARATOR,
-            Command(_("&About"), "about"),
-        ),
-    )
 
 
 def replay_menus(
