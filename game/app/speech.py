@@ -5,6 +5,7 @@ What is said of each stands in table/table_speech.py and win31/screen_reader.py.
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+from weakref import WeakSet
 
 from ..engine.board import BoardView, View
 from ..engine.books import spoken
@@ -17,6 +18,8 @@ from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
+from ..screen.win31.screen_reader import FULL, USUAL
+from ..screen.win31.widgets import Widget
 from ..table import table_speech
 from ..table.sitting import Sitting
 from ..table.texts import capitalized, card_title, joined
@@ -45,12 +48,14 @@ class Speech:
         self._tell = tell
         self._setting = OFF
         self._voice: Voice | None = None
-        self._front: Modal | None = None
+        self._boxes = SpokenBoxes()
         self._sitting: Sitting | None = None
         self._said = 0  # how many messages of the round have been spoken
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self._hushed = False  # a key went down, and nothing has been said since
+        #: How much is said of each thing.
+        self.detail = USUAL
 
     def use(self, setting: str) -> bool:
         """Speak as a setting has it from now on; whether that can be. If not, `follow` tells why.
@@ -63,7 +68,7 @@ class Speech:
         self._setting = OFF if trouble else setting
         self._untold = trouble or self._untold
         self._last.clear()
-        self._front = None
+        self._boxes = SpokenBoxes()
         return not trouble
 
     def hush(self) -> None:
@@ -75,17 +80,20 @@ class Speech:
     # What is asked for.
 
     def again(self, what: str) -> None:
-        """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more."""
+        """Speak `prompt`, `hand`, `rows`, `pile`, `scores` or what was said `last` once more.
+
+        In a box `prompt` is where one is in it, and `last` all that it says.
+        """
         if self._voice is None:
             self._sittings.now.teller.say(_(SILENT))
             return
         tell: dict[str, Callable[[], str]] = {
-            "prompt": lambda: self._prompt,
+            "prompt": lambda: self._where,
             "hand": lambda: table_speech.hand(self._seen),
             "rows": lambda: table_speech.rows(self._seen, self._names),
             "pile": lambda: table_speech.pile(self._seen.board),
             "scores": self._scores,
-            "last": lambda: self._account,
+            "last": lambda: (self._front and self._boxes.all_of(self._front)) or self._account,
         }
         if what in ("prompt", "last") or self._sittings.now.match.round is not None:
             self._say(tell[what]())
@@ -104,16 +112,34 @@ class Speech:
         return self._table.slides.view(self._sittings.now.view)
 
     @property
-    def _prompt(self) -> str:
-        """What can be done now: of a dialog, what the keyboard is with."""
-        dialogs = self._desktop.dialogs
-        if dialogs and isinstance(front := dialogs[-1], Dialog):
-            return f"{front.title}. {screen_reader.in_front(front)}"
-        if dialogs:
-            return str(getattr(dialogs[-1], "spoken", ""))
-        if menu := screen_reader.menu(self._desktop.chrome.menus):
+    def _front(self) -> Modal | None:
+        """What stands in front of the table: a dialog, or a window of another kind."""
+        return in_front_of(self._desktop.dialogs[-1]) if self._desktop.dialogs else None
+
+    @property
+    def _where(self) -> str:
+        """Where the person is, and what can be done there."""
+        front, table = self._front, self._table
+        if isinstance(front, Dialog):
+            return screen_reader.where(front)
+        if front is not None:
+            return str(getattr(front, "where", getattr(front, "spoken", "")))
+        if menu := screen_reader.menu(self._desktop.chrome.menus, FULL):
             return menu
+        return joined(table.keyboard.echo or self._prompt, self._placed)
+
+    @property
+    def _prompt(self) -> str:
+        """What can be done on the table now."""
         return self._table.guide.spoken if self._table.guide else self._table.prompt.spoken
+
+    @property
+    def _placed(self) -> str:
+        """What the frame of the keyboard is at."""
+        place = self._table.framed if self._sittings.now.match.round is not None else None
+        if place is None:
+            return ""
+        return placed(place, self._sittings.now.view.board, self._names)
 
     # What is new.
 
@@ -137,16 +163,16 @@ class Speech:
         self._table.follow()
         if not self._table.slides.flying:  # nothing is spoken before it is seen
             yield from self._messages()
-        dialogs = self._desktop.dialogs
-        if dialogs:
-            yield from self._dialog(dialogs[-1])
+        if front := self._front:
+            yield from self._boxes.new(front, self.detail)
+            self._last["menu"] = ""
             return
-        if menu := screen_reader.menu(self._desktop.chrome.menus):
+        if menu := screen_reader.menu(self._desktop.chrome.menus, self.detail):
             yield from self._changed("menu", menu)
             return
         table = self._table
-        if self._front is not None or "menu" in self._last:  # where one comes to is always said
-            self._front = None
+        if "menu" in self._last:  # where one comes to is always said
+            self._boxes.leave()
             for what in ("menu", "prompt", "place"):
                 self._last.pop(what, None)
         yield from self._changed("again", self._account if table.again else "")
@@ -154,11 +180,7 @@ class Speech:
             return
         yield from self._changed("prompt", self._prompt)
         yield from self._changed("echo", table.keyboard.echo)
-        if self._sittings.now.match.round is not None:
-            view = self._sittings.now.view
-            place = table.framed
-            text = placed(place, view.board, self._names) if place is not None else ""
-            yield from self._changed("place", text)
+        yield from self._changed("place", self._placed)
 
     @property
     def _account(self) -> str:
@@ -180,17 +202,67 @@ class Speech:
             if text:
                 yield text
 
-    def _dialog(self, front: Modal) -> Iterator[str]:
+
+class SpokenBoxes:
+    """What has been spoken of dialogs and of windows of other kinds."""
+
+    def __init__(self) -> None:
+        self._front: Modal | None = None
+        self._read: WeakSet[Modal] = WeakSet()  # those whose texts have been said
+        self._texts: Sequence[str] = ()  # of the dialog in front
+        self._focus: Widget | None = None
+        self._last = ""
+
+    def leave(self) -> None:
+        """Take in that nothing is in front of the table any more."""
+        self._front = None
+
+    def all_of(self, front: Modal) -> str:
+        """Return all that a dialog says, or a window of another kind."""
+        if isinstance(front, Dialog):
+            return " ".join(screen_reader.contents(front))
+        return str(getattr(front, "spoken", ""))
+
+    def new(self, front: Modal, detail: int) -> Iterator[str]:
+        """Yield what is new of what is in front: all of a dialog as it opens, then what changes."""
         fresh = front is not self._front
         self._front = front
         if fresh:
-            self._last.pop("focus", None)
-        if isinstance(front, Dialog):
-            if fresh:
-                yield from screen_reader.contents(front)
-            yield from self._changed("focus", screen_reader.in_front(front))
-        else:  # a window of another kind, which knows what there is to be heard
-            yield from self._changed("focus", getattr(front, "spoken", ""))
+            self._focus, self._last = None, ""
+        if not isinstance(front, Dialog):  # a window of another kind knows what is to be heard
+            told = str(getattr(front, "spoken", ""))
+            if told and told != self._last:
+                self._last = told
+                yield told
+            return
+        yield from self._of_texts(front, fresh)
+        now = screen_reader.in_front(front, detail=detail)
+        if now != self._last:
+            told = screen_reader.in_front(front, self._focus, detail)
+            self._last = now
+            self._focus = front.focus if front.menus.active < 0 and not front.is_moved else None
+            if told:
+                yield told
+
+    def _of_texts(self, front: Dialog, fresh: bool) -> Iterator[str]:
+        """Yield the texts of a dialog that have not been said; of one that is back its name."""
+        texts = screen_reader.texts(front)
+        if not fresh:
+            yield from (text for text in texts if text not in self._texts)
+        elif front in self._read:
+            yield front.title
+        else:
+            self._read.add(front)
+            screen_reader.open_tables(front)
+            yield front.title
+            yield from texts
+        self._texts = texts
+
+
+def in_front_of(modal: Modal) -> Modal:
+    """Return what stands in front of a window, such as a dialog of the help; else the window."""
+    child: Modal | None = getattr(modal, "child", None)
+    return child or modal
 
 
 def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:

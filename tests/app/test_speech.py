@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.widgets import Label
 from game.storage import kept_settings as user
 from game.table.sitting import State
 from game.voice import Printed, voice_of, why_silent
@@ -137,20 +139,20 @@ def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixtur
     player.frames(2)
     lines = ear.heard()
     assert "Customize" in lines
-    assert lines[-1] == "Player's Name field: Player"
-    for expected in ("Delay field: 0", "Pace list: At Once"):
+    assert lines[-1] == "Player's Name, field: Player"
+    for expected in ("Delay, field: 0", "Pace, list: At Once, 4 of 4"):
         ear.press(pygame.K_TAB)
         assert ear.heard() == [expected]
     ear.press(pygame.K_TAB)
-    assert ear.heard() == ["Double Click, choice, chosen"]
+    assert ear.heard() == ["Discarding a card, group. Double Click, radio button, chosen, 1 of 2"]
     ear.press(pygame.K_ESCAPE)
     ear.heard()
     player.post(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
     player.post(pygame.KEYUP, key=pygame.K_F10, mod=0, unicode="")
     player.frames(2)
-    assert ear.heard() == ["Game menu"]
+    assert ear.heard() == ["Game menu, 1 of 3"]
     ear.press(pygame.K_DOWN)
-    assert ear.heard() == ["New..., F2"]
+    assert ear.heard() == ["New..., F2, 1 of 15"]
 
 
 @pytest.mark.slow
@@ -187,9 +189,11 @@ def test_where_one_comes_to_is_always_said(
     prompt = ear.heard()[-1]
     for key in (pygame.K_F10, pygame.K_DOWN):
         ear.press(key)
-    assert ear.heard()[-1] == "New..., F2"
+    assert ear.heard()[-1] == "New..., F2, 1 of 15"
     ear.press(pygame.K_F8)
-    assert ear.heard() == ["New..., F2"]  # the menu, not the table behind it
+    assert ear.heard()[0].startswith(
+        "Game menu. New..., F2, 1 of 15."
+    )  # the menu, not the table behind it
     ear.press(pygame.K_ESCAPE)
     ear.press(pygame.K_ESCAPE)
     assert ear.heard()[-1] == prompt
@@ -213,7 +217,7 @@ def test_the_menu_of_a_box_and_its_moving_are_told(
     assert ear.heard() == ["System menu"]
     ear.press(pygame.K_DOWN)
     ear.press(pygame.K_RETURN)
-    assert ear.heard()[-1].startswith("The box is moved: arrow keys move it")
+    assert ear.heard()[-1].startswith("The box is moved: <Left>")
     ear.press(pygame.K_F8)
     assert "The box is moved" in ear.heard()[-1]
     ear.press(pygame.K_ESCAPE)
@@ -422,3 +426,49 @@ def test_a_line_that_cannot_be_printed_is_lost_and_nothing_else(tmp_path: Path) 
     voice.say("It is closed.")
     voice, trouble = voice_of("off")  # type: ignore[assignment]
     assert (voice, trouble) == (None, "")
+
+
+def test_f8_tells_where_one_is_in_a_box(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    """Control, group, state, place in the list, shortcut, what keys do, and what is gray."""
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    choose(player, "Options", "Customize...")
+    for _ in range(3):
+        ear.press(pygame.K_TAB)
+    ear.heard()
+    ear.press(pygame.K_F8)
+    (told,) = ear.heard()
+    assert told.startswith(
+        "Customize, dialog. Discarding a card, group. "
+        "Double Click, radio button, chosen, 1 of 2, <Alt+"
+    )
+    assert "<Down> chooses the next one. <Enter> presses OK. <Tab> goes to the next" in told
+    ear.press(pygame.K_DOWN)
+    (told,) = ear.heard()
+    assert told == "Single Click, radio button, chosen, 2 of 2"
+    ear.press(pygame.K_F8, shift=True)
+    assert ear.heard()[0].startswith("Customize ")
+
+
+def test_what_fills_in_later_is_heard_and_a_box_that_is_back_is_not_read_anew(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    ear.heard()
+    player.app.act("hiscores")
+    ear.press(0)
+    first = ear.heard()
+    assert first[0] == "HiScores"
+    box = player.app.desktop.dialogs[-1]
+    assert isinstance(box, Dialog)
+    note = next(each for each in box.body.widgets() if isinstance(each, Label) and "." in each.text)
+    note.text = "Something else stands here."
+    ear.press(0)
+    assert ear.heard() == ["Something else stands here."]
+    player.app.tell("A box above it.")
+    ear.press(0)
+    assert ear.heard() == ["Canasta", "A box above it.", "OK, button"]
+    ear.press(pygame.K_RETURN)
+    assert ear.heard() == ["HiScores", first[-1]]

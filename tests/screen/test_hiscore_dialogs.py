@@ -251,7 +251,7 @@ class TestInFull:
         bench = Bench()
         bench.hand.keys("alt+b down down")
         assert bench.note.text == self.TOLD
-        assert focused(bench.dialog) == f"Beginner table: {' '.join(self.TOLD.split())}"
+        assert focused(bench.dialog) == (f"Beginner, table: {' '.join(self.TOLD.split())}, 2 of 10")
         bench.hand.keys("up up up")
         assert bench.tables[0].highlight == 0
         bench.hand.keys("end down")

@@ -337,17 +337,19 @@ def test_the_slider_is_gripped_by_the_half_thumb_that_stands_out_at_its_ends(ben
 
 
 def test_what_is_told_is_heard_until_one_goes_on(bench: Bench) -> None:
-    assert bench.window.spoken == "The cards have been dealt."
+    assert bench.window.spoken == "Action 0 of 203: The cards have been dealt."
     bench.hand.keys("right")
-    assert bench.window.spoken == "The cards have been dealt."  # the card is on its way
+    assert (
+        bench.window.spoken == "Action 0 of 203: The cards have been dealt."
+    )  # the card is on its way
     bench.ticks(60)
     step = bench.window.reel.step(1, 0)
     assert step is not None
-    assert bench.window.spoken == step.said
+    assert bench.window.spoken == f"Action 1 of 203: {step.said}"
     bench.window.act("begin")
     assert bench.window.spoken.startswith("The film begins here")
     bench.hand.keys("right left")
-    assert bench.window.spoken == step.said
+    assert bench.window.spoken == f"Action 1 of 203: {step.said}"
 
 
 def test_what_plays_stops_by_the_same_key(bench: Bench) -> None:

@@ -9,8 +9,15 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column
 from game.screen.win31.lists import ListBox, Table
-from game.screen.win31.screen_reader import contents, control, focused, menu
-from game.screen.win31.widgets import Button, Label, Widget
+from game.screen.win31.screen_reader import (
+    contents,
+    control,
+    focused,
+    menu,
+    open_tables,
+    where,
+)
+from game.screen.win31.widgets import Button, Label, Widget, ok_button
 from tests.screen.hand import Hand
 
 ART = Art()
@@ -22,31 +29,31 @@ def test_each_control_is_told_with_how_it_stands() -> None:
         "OK, button": Button("&OK", "ok"),
         "Sound, check box, checked": CheckBox("&Sound", True),
         "Sound, check box, not checked": CheckBox("&Sound", False),
-        "First, choice, not chosen": first,
-        "Second, choice, chosen": second,
-        "Label field: Anna": Edit("Anna"),
-        "Label field: empty": Edit(""),
-        "Label list: Bert": ListBox(["Anna", "Bert"], 1),
-        "Label list: Anna": ListBox(["Anna", "Bert"], 0),
-        "Label list: nothing": ListBox(["Anna", "Bert"]),
-        "Label list: Expert": DropDown(["Beginner", "Expert"], 1),
+        "First, radio button, not chosen, 1 of 2": first,
+        "Second, radio button, chosen, 2 of 2": second,
+        "Label, field: Anna": Edit("Anna"),
+        "Label, field: empty": Edit(""),
+        "Label, list: Bert, 2 of 2": ListBox(["Anna", "Bert"], 1),
+        "Label, list: Anna, 1 of 2": ListBox(["Anna", "Bert"], 0),
+        "Label, list: nothing": ListBox(["Anna", "Bert"]),
+        "Label, list: Expert, 2 of 2": DropDown(["Beginner", "Expert"], 1),
         "Sound, check box, not checked, gray": CheckBox("&Sound", enabled=False),
     }
     assert [control(widget, "Label") for widget in told.values()] == [*told]
-    assert control(ColorPicker(9, [0, 9]), "Label") == "Label color: Red"
-    assert control(BackPicker(1, lambda: 0), "Card Back") == "Card Back: Lattice"
+    assert control(ColorPicker(9, [0, 9]), "Label") == "Label, colors: Red, 2 of 2"
+    assert control(BackPicker(1, lambda: 0), "Card Back") == "Card Back, pictures: Lattice, 2 of 12"
     emptied = ListBox(["Anna"], 0)
     emptied.entries = []
-    assert control(emptied, "Label") == "Label list: nothing"
+    assert control(emptied, "Label") == "Label, list: nothing"
 
 
 def test_a_control_in_a_dialog_is_told_with_the_text_before_it() -> None:
     name, place = Edit("Anna"), Edit("")
     body = Column(Label("&Name:"), name, Label("Place:"), place, Label("Behind it"), Button("OK"))
     dialog = Dialog(ART, "Register", body, focus=place)
-    assert focused(dialog) == "Place field: empty"
+    assert focused(dialog) == "Place, field: empty"
     dialog.set_focus(name)
-    assert focused(dialog).endswith("field: Anna") and "Place" not in focused(dialog)
+    assert focused(dialog) == "Name, field: Anna"
     assert focused(Dialog(ART, "Bare", Column(Label("Nothing to do.")))) == ""
 
 
@@ -77,14 +84,53 @@ def test_what_is_selected_of_the_menus_is_told() -> None:
     hand, bar = Hand(chrome), chrome.menus
     assert menu(bar) == ""
     hand.keys("f10")
-    assert menu(bar) == "Game menu"
+    assert menu(bar) == "Game menu, 1 of 4"
     hand.keys("left")
     assert menu(bar) == "System menu"
     hand.keys("right down")
-    assert menu(bar) == "New..., F2"
+    assert menu(bar) == "New..., F2, 1 of 16"
     told = []
     for _ in bar.popup.commands if bar.popup else ():
         told.append(menu(bar))
         hand.keys("down")
-    assert "Exit" in told
-    assert any(line.endswith(", gray") for line in told)
+    assert "Exit, 16 of 16" in told
+    assert any(line.endswith(", gray, Not now.") for line in told)
+
+
+def test_a_table_is_read_cell_by_cell_with_its_headings() -> None:
+    """Empty rows are passed over, and so are lines drawn across."""
+    rows = [("Hand", "-30", "0"), None, ("", "", ""), ("Total", "5", "")]
+    dialog = Dialog(
+        ART, "Scores", Column(Table("<>>", rows, header=("", "Anna", "Bert")), ok_button())
+    )
+    hand = Hand(dialog)
+    hand.keys("tab")
+    assert focused(dialog) == "OK, button"  # it is no stop for who sees it
+    open_tables(dialog)
+    told = []
+    for key in ["tab", "right", "down", "right", "down", "left"]:
+        hand.keys(key)
+        told.append(focused(dialog))
+    assert told == [
+        "table: Hand, 1 of 2",
+        "table: Hand, Anna: -30, 1 of 2",
+        "table: Total, Anna: 5, 2 of 2",
+        "table: Total, Bert: empty, 2 of 2",
+        "table: Total, Bert: empty, 2 of 2",
+        "table: Total, Anna: 5, 2 of 2",
+    ]
+    assert dialog.items()
+
+
+def test_where_one_is_names_the_gray_and_twins_by_the_text_before_them() -> None:
+    body = Column(
+        *(Label("Beginner"), ListBox(["Anna"], 0), Button("Clear")),
+        *(Label("Expert"), ListBox(["Bert"], 0, enabled=False), Button("Clear", enabled=False)),
+        ok_button(),
+    )
+    dialog = Dialog(ART, "HiScores", body)
+    assert where(dialog) == (
+        "HiScores, dialog. Beginner, list: Anna. <Down> and <Up> choose. <Enter> presses OK. "
+        "<Tab> goes to the next control. <Esc> leaves it. "
+        "Gray now: Expert, list: Bert and Clear, button."
+    )

@@ -65,6 +65,10 @@ class PathText(Widget):
         super().__init__()
         self.path = path
 
+    @property
+    def words(self) -> str:
+        return shown(str(self.path))
+
     def measure(self, art: Art) -> tuple[int, int]:
         return 0, _FIELD_H  # as high as the field beside it
 

@@ -14,15 +14,13 @@ from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ...storage.settings import LONGEST_NAME, name_of
 from ..canvas.art import DIALOG, SYSTEM, Art
-from ..canvas.framebuffer import Item
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, WHITE
 from ..win31.choices import CheckBox, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.style import Caption, dotted
+from ..win31.style import Caption
 from ..win31.widgets import YES_NO, Button, Fixed, Label, Result, cancel_button, ok_button
 from .new_game import level_labels, level_title
 
@@ -120,12 +118,17 @@ class _Board(Table):
         self._choose(targets[key.name])
         return True
 
-    def items(self) -> list[Item]:
-        items = super().items()
-        if self.focused:
-            row = self.row_areas()[max(self.highlight, 0)]
-            items += dotted(row, *((DARK_BLUE, WHITE) if self.highlight >= 0 else (WHITE, BLACK)))
-        return items
+    @property
+    def number(self) -> int:
+        return self.highlight + 1
+
+    @property
+    def total(self) -> int:
+        return len(self._scores)
+
+    @property
+    def _dotted_row(self) -> int:
+        return max(self.highlight, 0)
 
     def _widths(self, art: Art) -> list[int]:
         least = (art.width(DIALOG, text) for text in _ROOM_FOR)

@@ -82,6 +82,13 @@ class RuleList(ListBox):
         """Set what stands beside each line, and whether it is marked."""
         self._values = values
 
+    @property
+    def told(self) -> str:
+        if not 0 <= self.selected < len(self._values):
+            return super().told
+        value, changed = self._values[self.selected]
+        return ", ".join(filter(None, (super().told, value, _("changed") if changed else "")))
+
     def items(self) -> list[Item]:
         items = super().items()
         top = self.bar.value

@@ -11,6 +11,7 @@ from ...engine.board import View
 from ...language import N_, _
 from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of
+from ...table.texts import joined
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import (
@@ -26,6 +27,7 @@ from ..canvas.inputs import (
     Wheel,
 )
 from ..win31.chrome import Chrome
+from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from .menus import replay_menus
 from .names import names_of
@@ -68,6 +70,11 @@ _KEYS: Final = {
     "f": "film",
     "escape": "close",
 }
+#: The same in words, to be heard.
+KEYS_TOLD: Final = N_(
+    "<Right> steps forward, <Left> back, <Down> and <Up> go from turn to turn, <PageDown> and "
+    "<PageUp> from round to round, <Space> plays, <S> takes another seat, <Esc> closes."
+)
 
 
 class Cut(NamedTuple):
@@ -122,6 +129,7 @@ class ReplayWindow:
         self._rest = 0
         self._slides = Slides()
         self._said = self._seen = ""  # of the moment, and of what has landed
+        self._seen_at = 0  # which moment that is
         self._held = ""
         self._filming: Iterator[str] | None = None
         menus = replay_menus(reel.seats, SPEEDS, lambda: self.may_play_on)
@@ -135,8 +143,20 @@ class ReplayWindow:
 
     @property
     def spoken(self) -> str:
-        """What there is to be heard: the open menu, or what is told."""
-        return menu_told(self.chrome.menus) or self.told or self._landed
+        """What there is to be heard: the open menu, or what is told, and which action that is."""
+        if told := menu_told(self.chrome.menus) or self.told:
+            return told
+        landed = self._landed
+        return _("Action {number} of {total}: {told}").format(
+            number=self._seen_at, total=self.reel.last, told=landed
+        )
+
+    @property
+    def where(self) -> str:
+        """Where one is in it, to be heard, and the keys."""
+        if told := menu_told(self.chrome.menus, FULL):
+            return told
+        return joined(self.chrome.title + ".", self._turn + ".", self.spoken, _(KEYS_TOLD))
 
     @property
     def refused(self) -> list[str]:
@@ -154,7 +174,7 @@ class ReplayWindow:
     def _landed(self) -> str:
         """What is told of the moment, once its cards lie; of the one before until then."""
         if not self._slides.flying:
-            self._seen = self._said
+            self._seen, self._seen_at = self._said, self.moment
         return self._seen
 
     # Where it is.
@@ -226,14 +246,18 @@ class ReplayWindow:
 
     def _bar(self) -> list[Item]:
         reel, moment = self.reel, self.moment
-        dealt = reel.round_at(moment)
-        where = _("Round {round}, turn {turn} of {turns}").format(
-            round=dealt.number, turn=reel.turn_at(moment) + 1, turns=len(dealt.turns)
-        )
         rounds = [each.first for each in reel.rounds]
         slider = Slider(moment, reel.last, rounds)
         return bar_items(
-            self._art, self.told or self._landed, where, self._held, self.playing, slider
+            self._art, self.told or self._landed, self._turn, self._held, self.playing, slider
+        )
+
+    @property
+    def _turn(self) -> str:
+        """Which round it is, and which of its turns."""
+        dealt = self.reel.round_at(self.moment)
+        return _("Round {round}, turn {turn} of {turns}").format(
+            round=dealt.number, turn=self.reel.turn_at(self.moment) + 1, turns=len(dealt.turns)
         )
 
     # What it does.

@@ -15,6 +15,7 @@ from ...table.counsel.highlights import Marks
 from ...table.played_turns import LastTurns, Step
 from ...table.sitting import Sitting, State
 from ...table.table_events import Cue, Dealt, Moved
+from ...table.texts import joined
 from ..canvas import Rect, inputs
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
@@ -197,6 +198,8 @@ class PastTable:
         self.result: str | None = None
         self.on_result: Callable[[str], None] | None = None
         self.refused: list[str] = []
+        #: What there is to be heard of it.
+        self.spoken = joined(title + ".", told, _(GO_BACK))
         at = layout(view)
         self._items = [
             *table_items(art, view, at, look, names, told_of(view, told, (_(GO_BACK),))),

@@ -63,6 +63,18 @@ class LineChart(Widget):
         self._levels = levels(min(values, default=0), max(values, default=0))
         self.chosen = min(chosen, self._places - 1)
 
+    @property
+    def told(self) -> str:
+        """What is spoken of it: the numbers of the place that is chosen."""
+        if not 0 <= self.chosen < self._places:
+            return self._empty if not self._places else ""
+        numbers = [
+            f"{each.name} {each.values[self.chosen]:,}"
+            for each in self.series
+            if self.chosen < len(each.values)
+        ]
+        return f"{self.first + self.chosen}: {', '.join(numbers)}"
+
     def measure(self, art: Art) -> tuple[int, int]:
         return self._width, self._height
 

@@ -190,6 +190,16 @@ class Picker(Widget):
         )
 
     @property
+    def number(self) -> int:
+        """Which of them is chosen, counted from 1; 0: none."""
+        return self._values.index(self.value) + 1 if self.value in self._values else 0
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return len(self._values)
+
+    @property
     def name(self) -> str:
         """What the chosen one is called, in the language of now."""
         return _(self._names[self.value])

@@ -108,6 +108,11 @@ class Dialog:
         return self._focus
 
     @property
+    def may_escape(self) -> bool:
+        """Whether Esc leaves it."""
+        return bool(self._escape)
+
+    @property
     def is_moved(self) -> bool:
         """Whether keys move it."""
         return self._moving.ghost is not None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, overload
 
+from ...language import _
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
@@ -208,6 +209,11 @@ class ListBox(Widget):
             top = min(self.bar.value, i)
             self.bar.value = min(max(top, i - self.rows + 1), self.bar.maximum)
 
+    @property
+    def told(self) -> str:
+        """What is spoken of it: the selected line."""
+        return self.entries[self.selected].text if 0 <= self.selected < len(self.entries) else ""
+
     def select(self, i: int) -> None:
         """Select a line, as the user does."""
         if not self.entries:
@@ -345,11 +351,47 @@ class Table(Widget):
         super().__init__()
         self.align, self.rows, self.header = align, list(rows), header
         self.gap, self.boxed, self.highlight, self.lines = gap, boxed, highlight, lines
+        self._cell = (0, 0)  # which row and column are read, where keys stop at it
 
     @property
     def spoken_rows(self) -> Sequence[Sequence[str] | None]:
         """The rows as they are told, whatever is seen of them now."""
         return self.rows
+
+    @property
+    def _read(self) -> list[Sequence[str]]:
+        """The rows that are read, without lines across and empty ones."""
+        return [row for row in self.spoken_rows if row and any(row)]
+
+    @property
+    def number(self) -> int:
+        """Which row is read, counted from 1."""
+        return min(self._cell[0] + 1, self.total)
+
+    @property
+    def total(self) -> int:
+        """How many rows there are to be read."""
+        return len(self._read)
+
+    def key(self, key: Key) -> bool:
+        (row, column), steps = self._cell, {"up": -1, "down": 1, "left": -1, "right": 1}
+        last = self.total - 1, len(self.align) - 1
+        if key.name in ("home", "end"):
+            row = 0 if key.name == "home" else last[0]
+        elif key.name in ("up", "down"):
+            row += steps[key.name]
+        elif key.name in steps:
+            column += steps[key.name]
+        else:
+            return False
+        self._cell = min(max(row, 0), last[0]), min(max(column, 0), last[1])
+        return True
+
+    @property
+    def _dotted_row(self) -> int:
+        """Which of all rows the keyboard is with."""
+        row = self._read[self.number - 1]
+        return next(i for i, each in enumerate(self.spoken_rows) if each is row)
 
     def _widths(self, art: Art) -> list[int]:
         widths = [0] * len(self.align)
@@ -387,6 +429,11 @@ class Table(Widget):
                     items.append(fill(inner, DARK_BLUE))
                 ink = WHITE if i == self.highlight else BLACK
                 items += self._row(row, widths, x + left, inner.y + 1, ink)
+        if self.focused and self.total:
+            at = self._dotted_row
+            ground = WHITE if self.boxed else LIGHT_GREY
+            inks = (DARK_BLUE, WHITE) if at == self.highlight else (ground, BLACK)
+            items += dotted(self.row_areas()[at], *inks)
         return items
 
     def row_areas(self) -> list[Rect]:
@@ -401,9 +448,13 @@ class Table(Widget):
 
     @property
     def told(self) -> str:
-        """What is spoken of it where the keyboard is with it: the inverse row."""
-        row = self.rows[self.highlight] if 0 <= self.highlight < len(self.rows) else None
-        return ", ".join(filter(None, row or ()))
+        """What is spoken of it where the keyboard is with it: a cell, with its row and heading."""
+        if not self.total:
+            return ""
+        row, column = self._read[self.number - 1], self._cell[1]
+        heads = [row[0]] if column else []
+        heads += [self.header[column]] if self.header else []
+        return ", ".join(filter(None, heads)) + ": " * any(heads) + (row[column] or _("empty"))
 
     def _row(
         self, row: Sequence[str], widths: Sequence[int], x: int, y: int, ink: int

@@ -65,6 +65,11 @@ class Widget(Box):
         self.changed: Callable[[], None] = do_nothing
 
     @property
+    def words(self) -> str:
+        """What is spoken of it where it is no control, and no text: what it writes."""
+        return ""
+
+    @property
     def ink(self) -> int:
         """The color of its text."""
         return BLACK if self.enabled else GREY
