@@ -229,20 +229,26 @@ class SpokenBoxes:
         self._front = front
         if fresh:
             self._focus, self._last = None, ""
-        if not isinstance(front, Dialog):  # a window of another kind knows what is to be heard
-            told = str(getattr(front, "spoken", ""))
-            if told and told != self._last:
-                self._last = told
-                yield told
+        if isinstance(front, Dialog):
+            yield from self._of_dialog(front, fresh, detail)
             return
+        if fresh and hasattr(front, "reading"):
+            front.reading = True
+        told = str(getattr(front, "spoken", ""))  # a window of another kind knows what is new
+        if told and told != self._last:
+            self._last = told
+            yield told
+
+    def _of_dialog(self, front: Dialog, fresh: bool, detail: int) -> Iterator[str]:
         yield from self._of_texts(front, fresh)
         now = screen_reader.in_front(front, detail=detail)
-        if now != self._last:
-            told = screen_reader.in_front(front, self._focus, detail)
-            self._last = now
-            self._focus = front.focus if front.menus.active < 0 and not front.is_moved else None
-            if told:
-                yield told
+        if now == self._last:
+            return
+        told = screen_reader.in_front(front, self._focus, detail)
+        self._last = now
+        self._focus = front.focus if front.menus.active < 0 and not front.is_moved else None
+        if told:
+            yield told
 
     def _of_texts(self, front: Dialog, fresh: bool) -> Iterator[str]:
         """Yield the texts of a dialog that have not been said; of one that is back its name."""

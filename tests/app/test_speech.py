@@ -152,7 +152,7 @@ def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixtur
     player.frames(2)
     assert ear.heard() == ["Game menu, 1 of 3"]
     ear.press(pygame.K_DOWN)
-    assert ear.heard() == ["New..., F2, 1 of 15"]
+    assert ear.heard()[0].startswith("New..., F2, 1 of ")
 
 
 @pytest.mark.slow
@@ -189,10 +189,10 @@ def test_where_one_comes_to_is_always_said(
     prompt = ear.heard()[-1]
     for key in (pygame.K_F10, pygame.K_DOWN):
         ear.press(key)
-    assert ear.heard()[-1] == "New..., F2, 1 of 15"
+    assert ear.heard()[-1].startswith("New..., F2, 1 of ")
     ear.press(pygame.K_F8)
     assert ear.heard()[0].startswith(
-        "Game menu. New..., F2, 1 of 15."
+        "Game menu. New..., F2, 1 of "
     )  # the menu, not the table behind it
     ear.press(pygame.K_ESCAPE)
     ear.press(pygame.K_ESCAPE)

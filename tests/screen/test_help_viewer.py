@@ -305,7 +305,7 @@ def test_what_can_be_touched_and_heard_is_of_what_is_in_front(
     viewer: HelpViewer, hand: Hand
 ) -> None:
     assert viewer.targets() == [button.area for button in viewer.buttons.values()]
-    assert viewer.spoken == plain(viewer.topic)
+    assert viewer.spoken.startswith(f"{viewer.topic.title}. ")
     spot = link(viewer, "rules")
     assert viewer.pointer(*spot) == "hand"
     hand.keys("s")

@@ -56,7 +56,7 @@ class Piece(NamedTuple):
 class Page(NamedTuple):
     """A text laid out. `rules` are the y of lines drawn across, `links` where each leads.
 
-    `pictures` lie in pixels of the page.
+    `pictures` lie in pixels of the page. `tops` is where each block begins.
     """
 
     width: int
@@ -65,6 +65,7 @@ class Page(NamedTuple):
     rules: tuple[int, ...]
     links: tuple[str, ...]
     pictures: tuple[Picture, ...] = ()
+    tops: tuple[int, ...] = ()
 
     def link_at(self, x: int, y: int) -> int:
         """Return the link at a pixel of the page, or -1."""
@@ -152,11 +153,12 @@ class _Setter:
 
     def page(self) -> Page:
         y = 0
-        rules = []
+        rules, tops = [], []
         before: Block | None = None
         for block in self._blocks:
             if before:
                 y += _gap(block, before)
+            tops.append(y)
             if block.kind is BlockKind.RULE:
                 rules.append(y)
                 y += 1
@@ -185,7 +187,7 @@ class _Setter:
                 y = self._flow(block.spans, indent, y, self._width - indent, bold)
             before = block
         pieces, links = tuple(self._pieces), tuple(self._links)
-        return Page(self._width, y, pieces, tuple(rules), links, tuple(self._pictures))
+        return Page(self._width, y, pieces, tuple(rules), links, tuple(self._pictures), tuple(tops))
 
     def _grid(self, block: Block, y: int) -> int:
         """Set a row of many columns, all alike; returns the y below it."""

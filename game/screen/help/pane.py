@@ -97,6 +97,10 @@ class Pane:
 
     # How far it is scrolled.
 
+    def bring(self, block: int) -> None:
+        """Scroll to where a block of the text begins."""
+        self.bar.scroll_to(self.page.tops[block] // PITCH)
+
     def scroll(self, key: str) -> bool:
         """Scroll by a key; whether it is one that does."""
         last, page = self.bar.maximum, self.bar.page

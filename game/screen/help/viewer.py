@@ -25,6 +25,8 @@ from ..canvas.inputs import (
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.dialog import Dialog
 from ..win31.lists import ScrollBar
+from ..win31.screen_reader import FULL
+from ..win31.screen_reader import menu as menu_told
 from ..win31.widgets import BUTTON_H, Button
 from .desk import (
     BookmarkDialog,
@@ -37,6 +39,7 @@ from .desk import (
 )
 from .page import Definition, popped_up
 from .pane import MARGIN, Pane
+from .reader import KEYS, Reader, words_of_definition
 from .text import CONTENTS, Help, Topic, plain
 from .window import ResizableWindow
 
@@ -136,14 +139,30 @@ class HelpViewer:
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
         self.topic: Topic = self.texts.topics[topic]
+        #: What is heard of the topic.
+        self.reader = Reader(self.topic)
+        #: Whether it is heard: arrows go by paragraphs then, not by lines.
+        self.reading = False
+        self._defined = ""  # what the definition says that has popped up
         self.pane = Pane(art, self._below_title, self.topic.blocks)
         self._bar.place(self.window.inside)
         self._show(topic)
 
     @property
     def spoken(self) -> str:
-        """The topic as it is read out."""
-        return plain(self.topic)
+        """What is to be heard now: a menu, a definition, a link, or a paragraph."""
+        if told := menu_told(self.window.menus):
+            return told
+        if self.popup:
+            return self._defined
+        return self.reader.link(self.pane.lit) if self.pane.lit >= 0 else self.reader.spoken
+
+    @property
+    def where(self) -> str:
+        """Where one is, to be heard, and what keys do."""
+        if told := menu_told(self.window.menus, FULL):
+            return told
+        return " ".join((_(TITLE) + ".", self.reader.place, self.spoken, _(KEYS)))
 
     @property
     def refused(self) -> list[str]:
@@ -167,6 +186,7 @@ class HelpViewer:
         if self.visited[:1] != [name]:
             self.visited = [name, *self.visited][:_MOST_VISITED]
         self.popup = None
+        self.reader = Reader(self.topic)
         self.pane.show(self.topic.blocks, scrolled)
         order = list(self.texts.topics)
         self.buttons["back"].enabled = bool(self._back)
@@ -220,8 +240,9 @@ class HelpViewer:
         if not target.startswith("?"):
             self.go(target)
             return
-        blocks = self.texts.definitions[target[1:]].blocks
-        self.popup = popped_up(self.art, blocks, self.pane.link_rect(link))
+        definition = self.texts.definitions[target[1:]]
+        self._defined = words_of_definition(definition)
+        self.popup = popped_up(self.art, definition.blocks, self.pane.link_rect(link))
 
     # Where everything is, in pixels of the frame.
 
@@ -340,6 +361,9 @@ class HelpViewer:
                 self._go_back()
             case "f1":
                 self.go(CONTENTS)
+            case name if self.reading and not key.alt and self.reader.move(name, key.shift):
+                self.pane.lit = -1
+                self.pane.bring(self.reader.block)
             case name:
                 if not self.pane.scroll(name) and not key.ctrl:
                     self._bar.click(key)
