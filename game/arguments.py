@@ -16,7 +16,7 @@ from . import __version__
 from .language import N_, _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable
-from .storage.folders import LOG, LOG_LEVELS, USUAL_LEVEL
+from .storage.folders import DATA_DIR, LOG, LOG_LEVELS, PORTABLE, USUAL_LEVEL
 from .terminal import complain
 
 #: The status for wrong arguments.
@@ -30,6 +30,17 @@ _LOOK: Final = "--look"
 _SPEAK: Final = "--speak"
 #: Before the word that says how much is written down.
 _LOG: Final = "--log"
+#: Before the name of a folder for all that is kept.
+_DATA_DIR: Final = "--data-dir"
+#: What the environment may say in place of an option; the command line has the last word.
+VARIABLES: Final = {
+    "CANASTA_LOOK": _LOOK,
+    "CANASTA_SPEAK": _SPEAK,
+    "CANASTA_LOG": _LOG,
+    DATA_DIR: _DATA_DIR,
+}
+#: This one says 1 or 0.
+FULLSCREEN: Final = "CANASTA_FULLSCREEN"
 #: Before two numbers, of which the first one may be negative.
 _SPRT: Final = "--sprt"
 #: Before the names of a picture and of a folder.
@@ -68,22 +79,44 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """
     words = _joined(sys.argv[1:] if arguments is None else list(arguments))
     try:
-        return _parsed(words)
+        return _parsed(words, _wishes(words))
     except _WrongError as wrong:
         complain(printable(str(wrong) + _dashed(words)))
         raise SystemExit(MISUSED) from None
 
 
-def _parsed(words: list[str]) -> argparse.Namespace:
-    """Read the words; raise _WrongError."""
+def _wishes(words: Sequence[str]) -> list[str]:
+    """Return what the environment says as options that `words` lack. Raise _WrongError."""
+    said = {word.partition("=")[0] for word in words}
+    wishes = []
+    for variable, option in VARIABLES.items():
+        if os.environ.get(variable) and option not in said:
+            wishes.append(f"{option}={os.environ[variable]}")
+            alone = _Parser(prog=variable, allow_abbrev=False)  # its errors name the variable
+            _add_window(alone)
+            alone.parse_args(wishes[-1:])
+    shown = os.environ.get(FULLSCREEN)
+    if shown and not {"--window", "--fullscreen"} & said:
+        if shown not in ("0", "1"):
+            raise _WrongError(
+                _("{variable} is 0 or 1, not {value!r}").format(variable=FULLSCREEN, value=shown)
+            )
+        wishes.append("--fullscreen" if shown == "1" else "--window")
+    return wishes
+
+
+def _parsed(words: list[str], wishes: list[str]) -> argparse.Namespace:
+    """Read the words, behind those that the environment wishes; raise _WrongError."""
     if words[:1] == ["--"]:  # as after it no word is an option, it is the name of a record
-        return _play_parser().parse_args(words)
+        return _play_parser().parse_args(wishes + words)
     first = next((word for word in words if not _is_option(word)), None)
     if first is None:
-        return _parser().parse_args(words)
+        return _parser().parse_args(wishes + words)
     if first.lower() in COMMANDS:  # in capitals too; a file of that name is opened as ./NAME
         words[words.index(first)] = first.lower()
         _must_have_use(first.lower(), words)
+        if first.lower() not in _WITHOUT_WINDOW:
+            words = wishes + words
         return _parser(first.lower()).parse_args(words)
     if not _is_file(first):
         from difflib import get_close_matches
@@ -108,7 +141,7 @@ def _parsed(words: list[str]) -> argparse.Namespace:
                 first=first, more=more[0]
             )
         )
-    return _play_parser().parse_args(words)
+    return _play_parser().parse_args(wishes + words)
 
 
 def _must_have_use(command: str, words: Sequence[str]) -> None:
@@ -117,7 +150,7 @@ def _must_have_use(command: str, words: Sequence[str]) -> None:
         return
     for word in words[: words.index(command)]:
         option = word.partition("=")[0]
-        if option in ("--window", "--fullscreen", _LOOK, _SPEAK, _LOG):
+        if option in ("--window", "--fullscreen", *VARIABLES.values()):
             _parser().error(
                 _("{command} opens no window, so that {option} means nothing to it").format(
                     command=command, option=option
@@ -133,7 +166,7 @@ def _joined(words: list[str]) -> list[str]:
     joined: list[str] = []
     for word in words:
         if joined and (
-            joined[-1] in (_LOOK, _LOG, _SPRT)
+            joined[-1] in (_LOOK, _LOG, _DATA_DIR, _SPRT)
             or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
         ):
             joined[-1] += "=" + word
@@ -216,6 +249,16 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
         help=_("how much is written into {file}: {levels} (default: {usual})").format(
             file=LOG, levels=any_of(LOG_LEVELS), usual=USUAL_LEVEL
         ),
+    )
+    parser.add_argument(
+        _DATA_DIR,
+        metavar="DIR",
+        type=_path,
+        default=default,
+        help=_(
+            "keep settings and games in this folder (default: {folder} beside the program, where "
+            "that is there, else the folders of the system)"
+        ).format(folder=PORTABLE),
     )
 
 

@@ -5,6 +5,7 @@ window opens fast.
 """
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -52,11 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    if not arguments:  # most people play; the window opens sooner without a parser
-        return play()
+    if not arguments and not any(name.startswith("CANASTA_") for name in os.environ):
+        return play()  # as most people do: the window opens sooner without a parser
     from .arguments import parse
 
     options = parse(arguments)
+    if getattr(options, "data_dir", None):
+        from .storage.folders import DATA_DIR
+
+        # For the processes that this one starts, too.
+        os.environ[DATA_DIR] = str(options.data_dir.absolute())
     return _COMMANDS[options.command](options)
 
 

@@ -14,6 +14,7 @@ import pytest
 from game import cli
 from game.arena.simulate import Wanted
 from game.arguments import parse
+from game.storage.folders import DATA_DIR, config_dir, data_dir, state_dir
 from tests import children
 
 ROOT = Path(__file__).parent.parent
@@ -511,6 +512,47 @@ def test_a_look_and_a_record_to_be_shown_are_handed_on(monkeypatch: pytest.Monke
     ]
 
 
+def test_the_environment_says_what_the_command_line_leaves_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = runs(monkeypatch)
+    said = {"LOOK": "cga", "SPEAK": "text", "LOG": "DEBUG", "FULLSCREEN": "0"}
+    for name, value in said.items():
+        monkeypatch.setenv(f"CANASTA_{name}", value)
+    wished = {"look": "cga", "speech": "text", "log": "debug", "fullscreen": False}
+    assert cli.main([]) == 0
+    assert cli.main(["--fullscreen", "--look", "contrast", "--speak=system"]) == 0
+    assert cli.main(["--", str(SAMPLE)]) == cli.main(["replay", str(SAMPLE)]) == 0
+    assert played == [
+        wished,
+        {"look": "contrast", "speech": "system", "log": "debug", "fullscreen": True},
+        {**wished, "record": SAMPLE},
+        {**wished, "replay": SAMPLE},
+    ]
+    assert cli.main(["register", "Anna"]) == 0  # it has no window, and is asked for nothing
+    capsys.readouterr()
+    for name, wrong in (("CANASTA_FULLSCREEN", "yes"), ("CANASTA_LOOK", "vga")):
+        with monkeypatch.context() as patch:
+            patch.setenv(name, wrong)
+            assert cli.main([]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith(name)
+        assert repr(wrong) in told
+        assert told.count("\n") == 1
+
+
+def test_a_folder_for_everything_is_named_to_this_process_and_those_that_it_starts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    played = runs(monkeypatch)
+    monkeypatch.setenv(DATA_DIR, "elsewhere")
+    with contextlib.chdir(tmp_path):
+        assert cli.main(["--data-dir", "mine"]) == 0
+    assert played == [{}]
+    assert os.environ[DATA_DIR] == str(tmp_path / "mine")
+    assert config_dir() == data_dir() == state_dir() == tmp_path / "mine"
+
+
 @pytest.mark.parametrize("before", [True, False])
 def test_a_replay_is_shown_as_is_said_before_the_command_or_after_it(before: bool) -> None:
     """What stood before it was dropped without a word."""
@@ -530,7 +572,11 @@ def test_a_look_that_is_not_there_is_refused(
 
 
 @pytest.mark.parametrize(
-    "option", ["--window", "--fullscreen", "--look=cga", "--speak", "--speak=text", "--log=debug"]
+    "option",
+    [
+        *("--window", "--fullscreen", "--look=cga", "--speak", "--speak=text", "--log=debug"),
+        "--data-dir=mine",
+    ],
 )
 @pytest.mark.parametrize(
     "command",

@@ -1,5 +1,11 @@
-"""The folders of the user's: for settings, for games, and for what went wrong."""
+"""The folders of the user's: for settings, for games, and for what went wrong.
 
+They are those of the system, or all the same one: what DATA_DIR names, or else a folder called
+PORTABLE beside the program, as one takes along on a stick.
+"""
+
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -7,6 +13,10 @@ from typing import Final
 from ..language import _
 
 APPLICATION: Final = "canasta"
+#: The variable of the environment that names a folder for everything, and that folder's own name
+#: where it lies beside the program.
+DATA_DIR: Final = "CANASTA_DATA_DIR"
+PORTABLE: Final = "canasta-data"
 #: The log (logs.py); how much may be asked to be written into it, the most first; what is usual.
 LOG: Final = "canasta.log"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -40,6 +50,11 @@ def state_dir() -> Path:
 
 def _at_home(folder: Callable[..., Path]) -> Path:
     """Return a folder of the user's. Raise NoHomeError where nobody knows who that is."""
+    if named := os.environ.get(DATA_DIR):
+        return Path(named).absolute()
+    program = Path(sys.executable if getattr(sys, "frozen", False) else sys.argv[0]).absolute()
+    if program.is_file() and (beside := program.with_name(PORTABLE)).is_dir():
+        return beside
     try:
         path = folder(APPLICATION, appauthor=False)
     except RuntimeError:  # newer ones say so; older ones give a folder called ~
