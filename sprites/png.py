@@ -33,10 +33,15 @@ TRANSPARENT = 13
 
 
 def write_png(path: Path | str, rows: Sequence[bytes]) -> None:
-    """Write a picture, given from the top as rows of palette indices (one byte a pixel).
+    """Write a picture, as png_bytes makes it; nothing is written where that raises."""
+    Path(path).write_bytes(png_bytes(rows))
 
-    Raises ValueError for an empty picture, rows of unequal length or an index above 15; then
-    nothing is written.
+
+def png_bytes(rows: Sequence[bytes], *, clear: bool = False) -> bytes:
+    """Make a picture, given from the top as rows of palette indices (one byte a pixel).
+
+    `clear`: whoever shows it sees through TRANSPARENT. Raises ValueError for an empty picture, rows
+    of unequal length or an index above 15.
     """
     if not rows or not rows[0]:
         raise ValueError("the picture has no pixels")
@@ -49,10 +54,9 @@ def write_png(path: Path | str, rows: Sequence[bytes]) -> None:
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
     colors = b"".join(bytes(color) for color in PALETTE)
     pixels = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
-    chunks = ((b"IHDR", header), (b"PLTE", colors), (b"IDAT", pixels), (b"IEND", b""))
-    Path(path).write_bytes(
-        b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, body) for kind, body in chunks)
-    )
+    seen = [(b"tRNS", b"\xff" * TRANSPARENT + b"\0")] if clear else []
+    chunks = ((b"IHDR", header), (b"PLTE", colors), *seen, (b"IDAT", pixels), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, body) for kind, body in chunks)
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:
