@@ -12,11 +12,11 @@ from operator import add, sub
 from random import Random
 from typing import Final
 
-from ...engine.actions import Action
-from ...engine.board import START, BoardView, View
+from ...engine.actions import TAKE, Action, Verb
+from ...engine.board import START, BoardView, Happening, View
 from ...engine.cards import JOKER, KINDS, RED, WILD
 from ...engine.ruleset import RedThrees, Ruleset
-from ..planning.memory import UNKNOWN, KeptMemory, Memory
+from ..planning.memory import UNKNOWN, Kept, KeptMemory, Memory
 from ..playout.codes import (
     AT_START,
     BLACK,
@@ -35,10 +35,115 @@ from ..playout.dealing import deal
 from ..playout.policy import SIZES, Policy
 from ..playout.state import PlayoutState
 from .odds import USUAL, Odds, odds_for, weigh
-from .plans import laid_this_turn
+from .plans import Laid, laid_this_turn
 
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
+
+
+class KeptTable:
+    """The table as counts, kept along a round: each event is counted once.
+
+    A cache: of another round, of an earlier place in it, or after an event that is not followed,
+    the table is counted from the board.
+
+    `state` has the rows, the pile, and what each seat threw and left; its hands, and what the board
+    says in a word, are left to whoever asks. The next question writes it anew: copy what is to
+    outlast that. `open` counts by code the cards that lie neither in the rows nor in the pile.
+    """
+
+    def __init__(self) -> None:
+        self.state: PlayoutState
+        self.open: Ints
+        self._history: Sequence[Happening] = ()
+        self._place = 0
+
+    def follow(self, board: BoardView, memory: Memory) -> None:
+        """Count what has happened since the last question; `memory` has read as much or more."""
+        history = board.history
+        known = history is self._history and self._place <= len(history)
+        for event in history[self._place :] if known else ():
+            known = known and self._followed(event, memory)
+        if known:
+            self._lay_threes(board)
+        else:
+            self._count(board, memory)
+        self._history, self._place = history, len(history)
+
+    def _count(self, board: BoardView, memory: Memory) -> None:
+        """Count the table as it lies."""
+        self.state = state = _empty(board.ruleset, len(board.hand_sizes), board.totals).copy()
+        for place, side in enumerate(board.sides):
+            rows = [*map(sub, map(len, side.rows), side.wilds), 0]
+            wilds = [*side.wilds[:WILD], len(side.rows[WILD]), 0]
+            if all_wilds := sum(wilds):
+                state.jokers_alone[place] = side.rows[WILD].count(JOKER)
+                rows[JOKERS] = sum([row.count(JOKER) for row in side.rows])
+                rows[TWOS] = all_wilds - rows[JOKERS]
+            state.rows[place], state.wilds[place] = rows, wilds
+        state.pile = [*map(CODE.__getitem__, board.pile)]
+        for seat, signs in enumerate(state.signs):
+            for code in range(FOUR, TWOS):
+                signs[code] = sign(memory, seat, code)
+        self.open = state.public[:]
+        for row in state.rows:
+            self.open = [*map(sub, self.open, row)]
+        for code in state.pile:
+            self.open[code] -= 1
+
+    def _followed(self, event: Happening, memory: Memory) -> bool:
+        """Count what an event moved; tell whether it is one that can be followed."""
+        seat, action, cards = event
+        state, verb = self.state, action.verb
+        pile, side = state.pile, seat % state.book.sides
+        if verb is Verb.MELD:
+            code, row = CODE[action.card], action.column
+            state.rows[side][code] += 1
+            self.open[code] -= 1
+            if code >= TWOS:
+                state.wilds[side][row] += 1
+                state.jokers_alone[side] += row == TWOS and code == JOKERS
+        elif verb is Verb.DISCARD:
+            code = CODE[action.card]
+            pile.append(code)
+            self.open[code] -= 1
+            if FOUR <= code < TWOS:
+                state.signs[seat][code] = sign(memory, seat, code)
+        elif verb is Verb.DRAW:
+            if pile and FOUR <= pile[-1] < TWOS:
+                state.signs[seat][pile[-1]] = sign(memory, seat, pile[-1])
+        elif action is TAKE:
+            state.rows[side][pile.pop()] += 1
+        elif verb is not Verb.PASS:
+            return False
+        if cards:
+            if len(cards) != len(pile):  # Threes among them were put down
+                return False
+            for code in pile:
+                self.open[code] += 1
+            pile.clear()
+        return True
+
+    def _lay_threes(self, board: BoardView) -> None:
+        """Count the bonus cards that lie on the table: which draw put them there nobody is told."""
+        for place, side in enumerate(board.sides):
+            rows = self.state.rows[place]
+            for code in range(RED, self.state.book.bonus):
+                count = len(side.rows[code])
+                self.open[code] += rows[code] - count
+                rows[code] = count
+
+
+class KeptRound(Kept):
+    """What a level keeps of the round that it sits at.
+
+    `alone`: it plays nothing out, so that no decision needs the table for longer than itself.
+    """
+
+    def __init__(self, alone: bool) -> None:
+        super().__init__()
+        self.table = KeptTable()
+        self.alone = alone
 
 
 class InformationSet:
@@ -48,66 +153,67 @@ class InformationSet:
     """
 
     def __init__(
-        self, view: View, policy: Policy, back: bool = False, kept: KeptMemory | None = None
+        self, view: View, policy: Policy, back: bool = False, kept: KeptRound | None = None
     ) -> None:
         """Gather what the view knows; `policy` is everybody's in the playouts.
 
         `back` puts the cards melded by hand in this turn into the hand again (those that W19
-        leaves). `kept` is the memory of who has sat at this round before.
+        leaves). `kept` is what who has sat at this round before keeps of it: with it `state` holds
+        until the next question about the round, as a level without playouts asks, else for good.
         """
         board = view.board
+        laid = laid_this_turn(view) if back else ()
+        table = kept.table if kept else KeptTable()
+        self._memory = (kept.memory if kept else KeptMemory()).of(board, melds=not back)
+        table.follow(board, self._memory)
         self.seat = view.seat
-        self.state = state = _empty(board.ruleset, len(board.hand_sizes), board.totals).copy()
+        self.state = state = (
+            table.state.copy() if laid or not kept or not kept.alone else table.state
+        )
         state.policies = [policy] * len(board.hand_sizes)
+        state.public = table.open[:]
         self.order: Cards = []
         self._lay_table(view)
-        if back and laid_this_turn(view):
-            self._take_back(view)
+        if laid:
+            self._take_back(laid)
         self._lay_turn(board.now.melds[: board.now.barrier if back else None], board)
-        self._memory = (kept or KeptMemory()).of(board, melds=not back)
         self._remember(self._memory, board)
-        self.hidden = self._unseen()
-        # Their sizes matter before they are sampled.
-        state.stock = [BLACK] * board.stock_count
-        if board.aside:
-            state.talon_first, state.talon_later = ([BLACK] * count for count in board.aside)
 
     def _lay_table(self, view: View) -> None:
         board, state = view.board, self.state
         for place, side in enumerate(board.sides):
-            rows = [*map(sub, map(len, side.rows), side.wilds), 0]
-            wilds = [*side.wilds[:WILD], len(side.rows[WILD]), 0]
-            if all_wilds := sum(wilds):
-                state.jokers_alone[place] = side.rows[WILD].count(JOKER)
-                rows[JOKERS] = sum([row.count(JOKER) for row in side.rows])
-                rows[TWOS] = all_wilds - rows[JOKERS]
-            state.rows[place], state.wilds[place] = rows, wilds
             state.laid[place], state.canastas[place] = side.rows_laid, side.canastas
         state.penalties = [side.penalty for side in board.sides]
+        state.hands = [[0] * CODES for _ in board.hand_sizes]
         state.hands[self.seat] = by_code(view.hand)
         state.held = list(board.hand_sizes)
-        state.pile = [*map(CODE.__getitem__, board.pile)]
         state.frozen = int(board.frozen)
         state.turn = board.turn
         state.turnovers = board.turnovers
         state.bare = int(board.now.bare)
         state.barred = int(board.now.answer is False)
         state.taken = int(board.now.taken >= 0)
+        state.active = state.touched = state.joined = 0
         state.melded = [*map(int, board.melded)]
         state.opened = len(board.opened)
         state.stage = AT_START if board.step == START else MAY_MELD
+        # Their sizes matter before they are sampled.
+        state.stock = [BLACK] * board.stock_count
+        if board.aside:
+            state.talon_first, state.talon_later = ([BLACK] * count for count in board.aside)
 
-    def _take_back(self, view: View) -> None:
+    def _take_back(self, laid: Sequence[Laid]) -> None:
         """Put the melds of the turn back into the hand."""
         state, seat = self.state, self.seat
         side = seat % state.book.sides
-        for code, row in reversed(laid_this_turn(view)):
+        for code, row in reversed(laid):
             state.rows[side][code] -= 1
             state.wilds[side][row] -= code >= TWOS
             if row == TWOS:
                 state.jokers_alone[side] -= code > TWOS
             state.hands[seat][code] += 1
             state.held[seat] += 1
+            state.public[code] += 1
         state.recount(side)
 
     def _lay_turn(self, melds: Sequence[Action], board: BoardView) -> None:
@@ -133,17 +239,19 @@ class InformationSet:
         if memory.place < len(board.history):  # the melds that end it
             state.acted[board.turn] = 1
         for seat, counts in enumerate(memory.known):
+            known = [0] * CODES
             if any(counts):
-                state.known[seat] = by_code(counts)
-            thrown, left = memory.thrown[seat][FOUR:TWOS], memory.left[seat][FOUR:TWOS]
-            if max(*thrown, *left) >= SIZES:
-                thrown, left = [*map(_most, thrown)], [*map(_most, left)]
-            state.signs[seat][FOUR:TWOS] = [
-                SIZES * times + passed for times, passed in zip(thrown, left, strict=True)
-            ]
-        if any(state.known[self.seat]):
-            own = state.known[self.seat]
-            own[:] = map(min, own, state.hands[self.seat])
+                known = by_code(counts)
+                if seat == self.seat:
+                    known = [*map(min, known, state.hands[seat])]
+                excess = sum(known) - state.held[seat]
+                for code in range(CODES if excess > 0 else 0):
+                    while excess > 0 and known[code]:  # by what a person can follow never so
+                        known[code] -= 1
+                        excess -= 1
+                state.public = [*map(sub, state.public, known)]
+            state.known[seat] = known
+            state.shown[seat] = sum(known)
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
@@ -183,31 +291,12 @@ class InformationSet:
             mores.append(more)
         return firsts, mores
 
-    def _unseen(self) -> list[int]:
-        """Count by code the cards that lie neither open nor in this hand, nor are known.
-
-        Works out `public`: those, and what this hand holds unseen by others.
-        """
+    @cached_property
+    def hidden(self) -> list[int]:
+        """The cards by code that lie neither open nor in this hand, nor are known."""
         state = self.state
-        public = state.public
-        for row in state.rows:
-            public = [*map(sub, public, row)]
-        for code in state.pile:
-            public[code] -= 1
-        for seat, known in enumerate(state.known):
-            held = sum(known)
-            if not held:
-                continue
-            excess = held - state.held[seat]
-            for code in range(CODES if excess > 0 else 0):
-                while excess > 0 and known[code]:  # by what a person can follow never so
-                    known[code] -= 1
-                    excess -= 1
-            public = [*map(sub, public, known)]
-            state.shown[seat] = sum(known)
-        state.public = public
         hand, known = state.hands[self.seat], state.known[self.seat]
-        left = [*map(add, map(sub, public, hand), known)]
+        left = [*map(add, map(sub, state.public, hand), known)]
         for code in self.order:
             if code != UNKNOWN:
                 left[code] -= 1
@@ -232,18 +321,19 @@ class InformationSet:
         )
 
 
+def sign(memory: Memory, seat: int, code: int) -> int:
+    """Return what a seat has shown of a rank; see CountedRound.signs."""
+    thrown, left = memory.thrown[seat][code], memory.left[seat][code]
+    return SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1)
+
+
 @lru_cache(maxsize=16)
 def _empty(rules: Ruleset, seats: int, totals: tuple[int, ...]) -> PlayoutState:
-    """Return a table before any card is dealt, to be copied: each decision of a round begins so."""
+    """Return a table before any card is dealt, to be copied: each round begins so."""
     return PlayoutState(rules, seats, totals)
 
 
 _EVERY_KIND: Final = range(KINDS)
-
-
-def _most(times: int) -> int:
-    """Return how often something is told of, at most."""
-    return min(times, SIZES - 1)
 
 
 def by_code(counts: Sequence[int]) -> Ints:

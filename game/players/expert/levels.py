@@ -15,7 +15,6 @@ from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.going_out import says_yes
-from ..planning.memory import Kept
 from ..planning.planner import decide
 from ..planning.planner_weights import LEARNER, planner_weights_for
 from ..planning.tempers import BOLD
@@ -23,6 +22,7 @@ from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, simple_policy_for, sound_policy_for
 from .habits import policy_against
+from .information_set import KeptRound
 from .lookahead import look_ahead, own_way
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
@@ -56,7 +56,7 @@ class PolicyPlayer:
         self._playouts = playouts
         self._policy = policy
         self._doubt = doubt
-        self._kept = Kept()
+        self._kept = KeptRound(alone=not playouts)
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""

@@ -10,10 +10,10 @@ from collections.abc import Generator, Sequence
 from ...engine.actions import THREE, Action
 from ...engine.board import View
 from ...engine.rules import refusal
-from ..planning.memory import Kept
 from ..playout.codes import CODE
 from ..playout.policy import Policy
 from .freezing import best_discard
+from .information_set import KeptRound
 from .judging import Budget, careful
 from .length import afforded, share_of
 from .options import Lister, Options, choice, discard_choice
@@ -21,7 +21,7 @@ from .outcomes import Outcomes
 
 
 def look_ahead(
-    view: View, playouts: int, policy: Policy, doubt: float, kept: Kept | None = None
+    view: View, playouts: int, policy: Policy, doubt: float, kept: KeptRound | None = None
 ) -> Generator[None, None, Action | None]:
     """Find the next action, in slices; None where there is nothing to choose from.
 
@@ -53,13 +53,12 @@ def look_ahead(
     return found.options[place].actions[0]
 
 
-def own_way(view: View, policy: Policy, kept: Kept | None = None) -> Action | None:
+def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action | None:
     """Return what the policy does next, without playouts; None where there is nothing to do it."""
-    now = view.board.now
-    if kept is not None and not now.extras and refusal(view, THREE) is not None:  # they come first
-        rest = kept.rest(view.board)
-        if rest:
-            return rest[0]
+    rest = kept.rest(view.board) if kept else None
+    # Cards to draw, and Threes to put down, come first.
+    if rest and not view.board.now.extras and refusal(view, THREE) is not None:
+        return rest[0]
     lister = Lister(policy, alone=True, kept=kept)
     found = choice(view, lister)
     if found.options:

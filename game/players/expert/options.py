@@ -30,7 +30,6 @@ from ...engine.trial import carries, paid, taken
 from ...engine.ways import settling
 from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.memory import Kept
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
@@ -53,7 +52,7 @@ from .candidates import (
     thrown,
     turned_over,
 )
-from .information_set import InformationSet
+from .information_set import InformationSet, KeptRound
 from .outcomes import wins_match
 from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends, laid_this_turn
 
@@ -96,7 +95,7 @@ class Lister(NamedTuple):
 
     policy: Policy
     alone: bool = False
-    kept: Kept | None = None
+    kept: KeptRound | None = None
 
     def policies(self, view: View) -> list[Policy]:
         """Return those whose ways are listed: the own one, and a rival's."""
@@ -111,7 +110,7 @@ class Lister(NamedTuple):
 
     def information(self, view: View, back: bool = False) -> InformationSet:
         """Return what the view knows."""
-        return InformationSet(view, self.policy, back, self.kept.memory if self.kept else None)
+        return InformationSet(view, self.policy, back, self.kept)
 
     def rest(self, view: View) -> tuple[Action, ...] | None:
         """Return what is left of the plan that the policy alone made for this turn."""
@@ -276,7 +275,7 @@ def _take(view: View, plan: Sequence[Laid]) -> Option | None:
 
 def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if there are none."""
-    state = lister.information(view, back=True).state
+    state = lister.information(view, back=True).state.copy()
     put_back(state, view.board.now.owed)
     plans = [actions_of(view, take_plan(state))]
     if view.board.narrow:
