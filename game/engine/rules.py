@@ -116,9 +116,10 @@ def _may_end(view: View) -> bool:
     """Tell whether some discard, or passing it, would end the turn now (W22, W24)."""
     if view.board.now.asked and view.board.now.answer is None:
         return False
-    if pass_refusal(view, PASS) is None:
-        return True
-    return any(discard_refusal(view, DISCARD[card]) is None for card in kinds_held(view.hand))
+    for card, count in enumerate(view.hand):
+        if count and discard_refusal(view, DISCARD[card]) is None:
+            return True
+    return pass_refusal(view, PASS) is None
 
 
 # One function a verb: why it is refused, or None.

@@ -292,14 +292,14 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
     laid = laid_this_turn(view)
     information = lister.information(view, back=True)
     state = information.state
-    out = coded(best_way_out(view))
+    out = best_out = coded(best_way_out(view))
     wins = wins_match(view, state, out) if out else None
     if wins is False:
         state.barred, out = 1, []
     seen: set[tuple[Laid, ...]] = set()
     options = [_THREE] if refusal(view, THREE) is None else []
     for each, discard in _proposed(view, lister, state, out, bool(wins), played):
-        for plan in (dearest(view, each), each):
+        for plan in (dearest(view, each, best_out), each):
             actions = actions_of(view, plan)
             if extends(each, laid) and extends(plan, laid) and carries(view, actions):
                 break
@@ -357,10 +357,12 @@ def _proposed(
 
 def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Action]:
     """Return the discard of a card of that code after some melds, if more than that is left."""
+    if view.cards_held - len(melds) <= 1:
+        return []
     hand = list(view.hand)
     for action in melds:
         hand[action.card] -= 1
-    return [DISCARD[card_of(hand, code)]] if sum(hand) > 1 else []
+    return [DISCARD[card_of(hand, code)]]
 
 
 def _showing(view: View, others: Options) -> Options:

@@ -7,12 +7,16 @@ from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
 from ..planning.turn_frame import bound
-from ..playout.codes import CODE, JOKERS, TWOS, Cards
+from ..playout.codes import CODE, CODES, JOKERS, TWOS, Cards
 
 #: A meld of a plan: (code of the card, row).
 Laid = tuple[int, int]
 #: Stands in a plan for the top card of the pile.
 TOP: Final = (-1, -1)
+#: The kinds of each code, the last one first.
+_KINDS_OF_CODE: Final = tuple(
+    tuple(kind for kind in range(KINDS - 1, -1, -1) if CODE[kind] == code) for code in range(CODES)
+)
 
 
 def laid_this_turn(view: View) -> list[Laid]:
@@ -74,8 +78,8 @@ def coded(actions: Sequence[Action]) -> list[Laid]:
     return [(CODE[action.card], action.column) for action in actions]
 
 
-def dearest(view: View, plan: list[Laid]) -> list[Laid]:
-    """Return the plan; if it goes out, the way out that scores most.
+def dearest(view: View, plan: list[Laid], out: list[Laid]) -> list[Laid]:
+    """Return the plan; if it goes out, `out`, the way out that scores most, if one is known.
 
     What the playouts say of the last wild cards was found in a hurry.
     """
@@ -83,13 +87,13 @@ def dearest(view: View, plan: list[Laid]) -> list[Laid]:
     held = view.cards_held + len(now.melds) - now.barrier
     if held - len(plan) > 1 or held - len([each for each in plan if each != TOP]) > 1:
         return plan
-    return coded(best_way_out(view)) or plan
+    return out or plan
 
 
 def card_of(hand: Sequence[int], code: int) -> int:
     """Return a card of that code in a hand counted by kind; -1 if there is none."""
-    for kind in range(KINDS - 1, -1, -1):
-        if hand[kind] and CODE[kind] == code:
+    for kind in _KINDS_OF_CODE[code]:
+        if hand[kind]:
             return kind
     return -1
 
