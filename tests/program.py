@@ -189,7 +189,7 @@ def programs(
         )
         player = Player(app)
         player.loop.draw()
-        app.commands.opening.greet()
+        app.parts.opening.greet()
         player.frames(2)
         return player
 

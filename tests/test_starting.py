@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from game import __version__, needed
-from game.app import loop, run
+from game.app import ahead, loop, run
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.kept_picture import KeptPicture
@@ -285,7 +285,7 @@ MODULES_READ = 85
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 17
 #: So many before the first input is heard.
-MODULES_READ_FOR_INPUT = 292
+MODULES_READ_FOR_INPUT = 187
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
 UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
@@ -316,8 +316,41 @@ def test_what_is_read_before_the_first_input_is_heard(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     read = done.stdout.splitlines()
     assert "game.screen.dialogs.register" in read
-    assert not [name for name in read if name.startswith(("game.arena", "game.screen.help"))]
+    rooms = ("arena", "screen.help", "players.playout", "players.expert", "players.advice")
+    assert not [name for name in read if name.removeprefix("game.").startswith(rooms)]
     assert len(read) <= MODULES_READ_FOR_INPUT
+
+
+#: Reads what is read while the person looks at the first picture; tells what is not read by then.
+READ_AHEAD = """
+import pkgutil, sys
+import game
+from game import cli
+from game.app import ahead, first_picture, loop, run
+assert [*ahead.read_ahead()] == [None] * len(ahead.AHEAD)
+for module in pkgutil.walk_packages(game.__path__, "game."):
+    if module.name not in sys.modules:
+        print(module.name)
+"""
+#: What no game needs that a person plays.
+NEVER_NEEDED = ("game.__main__", "game.app.screenshot", "game.arena", "game.arguments")
+#: What few need: another ground in full screen, and a player that only tests sit down with.
+SELDOM_NEEDED = ("game.screen.canvas.backdrop", "game.players.random")
+
+
+def test_all_that_a_game_needs_is_read_ahead(tmp_path: Path) -> None:
+    """So nothing that a person does first waits for a file."""
+    done = started("-c", READ_AHEAD, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stderr) == (0, "")
+    unread = [name for name in done.stdout.splitlines() if not name.startswith(NEVER_NEEDED)]
+    assert {*unread} == {*SELDOM_NEEDED}
+
+
+def test_what_cannot_be_read_ahead_fails_where_it_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ahead, "AHEAD", ("app.none", "app.loop"))
+    assert [*ahead.read_ahead()] == [None, None]
 
 
 #: Tells which modules were read for the help, or the arguments of a command.

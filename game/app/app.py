@@ -22,6 +22,7 @@ from ..table.sitting import State
 from ..table.states import ASKED, OVER
 from .autoplay import AutoPlay
 from .derived_settings import prompts_of
+from .parts import Parts
 from .program import Program
 from .window_bars import WindowCaption, menus_of
 
@@ -57,6 +58,8 @@ class App(Program):
         self._caption = WindowCaption(self, self.autoplay)
         self._looked_at: Match | None = None  # a match that is over, while one looks at its table
         self.table.show_end = self._look_no_more
+        #: What does what is asked for.
+        self.parts = Parts(self, self.autoplay, self._look_on)
         self._commands: Commands | None = None
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
@@ -64,11 +67,11 @@ class App(Program):
 
     @property
     def commands(self) -> "Commands":
-        """What menus and dialogs do; with all dialogs it is only loaded when one is wanted."""
+        """What menus do; with the dialogs of options it is only loaded when one is wanted."""
         if self._commands is None:
             from .commands import Commands
 
-            self._commands = Commands(self, self.autoplay, self._look_on)
+            self._commands = Commands(self, self.parts, self.autoplay)
         return self._commands
 
     def act(self, action: str) -> None:
@@ -81,7 +84,7 @@ class App(Program):
 
     def click_score(self, button: int) -> None:
         """Answer a click on the ScoreBoard."""
-        self.commands.questions.click_score(button)
+        self.parts.questions.click_score(button)
 
     def speaks(self, key: Key) -> bool:
         """Speak what a key asks for, wherever one is; whether it is such a key.
@@ -108,29 +111,19 @@ class App(Program):
         changed = self._caption.follow() or changed
         if sitting.state in OVER:
             self._count_round()
-            self.commands.reviews.note(self.sitting)
-        changed = self._counsel() or changed
+            self.parts.reviews.note(self.sitting)
+        changed = self.parts.tick() or changed
         changed = self._ask() or changed
         return (self._speech is not None and self._speech.follow()) or changed
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        sitting, parts = self.sitting, self._commands
-        if sitting.autoplays or (parts is not None and parts.thinking):
+        sitting = self.sitting
+        if sitting.autoplays or self.parts.thinking:
             return 0
         passed = self.desktop.rest(ticks)
         self.clock.tick(sitting, watched=not self.window.minimised, ticks=passed)
         return passed
-
-    def _counsel(self) -> bool:
-        """Let hints and the coach think, and films be made; whether the picture has changed."""
-        commands = self._commands or (self.commands if self.settings.coach else None)
-        if commands is None:
-            return False
-        if not self.desktop.dialogs:
-            commands.coaches.tick()
-        filmed = commands.films.filming and commands.films.tick()
-        return commands.hints.tick() | commands.reviews.tick() | filmed
 
     def _follow_match(self) -> bool:
         """Have the menus that fit, where the match or who has registered is another than before."""
@@ -144,7 +137,7 @@ class App(Program):
     def _count_round(self) -> None:
         """Count a round as it ends, and a high score (W31): it may never come to be shown."""
         if self.sitting.state is State.ROUND_OVER and not self.sitting.scored:
-            self.commands.score_keeper.enter()
+            self.parts.score_keeper.enter()
             count_new_round(self)
 
     # What the sitting asks in dialogs, one at a time.
@@ -171,7 +164,7 @@ class App(Program):
         if self.sittings.visiting and sitting.state in OVER:
             self.sittings.end_visit()
         else:
-            self.commands.questions.ask(sitting.state)
+            self.parts.questions.ask(sitting.state)
             self.autoplay.over = self.desktop.dialogs[-1]
         return True
 

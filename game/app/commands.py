@@ -27,19 +27,9 @@ from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
 from .autoplay import AutoPlay
 from .clipboard import CLIPBOARD
-from .deals import Deals, FirstHands
 from .derived_settings import prompts_of
-from .games import Games
-from .hints import Coaches, FirstHelp, Hints
-from .new_game import NewGames
+from .parts import Parts
 from .program import Program
-from .questions import Questions
-from .replays import Films, Replays
-from .reviews import Reviews
-from .score_dialogs import ScoreDialogs
-from .score_keeper import ScoreKeeper
-from .session import Exit, Opening
-from .shareware import Registration
 from .speech import SPEECH_OFF, SPOKEN
 
 #: Why buttons of This Round are gray.
@@ -48,78 +38,50 @@ NO_ROUNDS: Final = N_("No round of this game has ended yet.")
 
 
 class Commands:
-    """The commands of one program, and the parts that they are made of."""
+    """The commands of one program."""
 
-    def __init__(self, program: Program, autoplay: AutoPlay, look_on: Callable[[], None]) -> None:
-        """`autoplay` is what plays by itself.
-
-        `look_on` leaves a match that is over to be looked at.
-        """
-        self._program = program
-        self.games = Games(program)
-        self.score_keeper = ScoreKeeper(program)
-        scores = ScoreDialogs(program, self.score_keeper)
-        #: The question before the first help in a match.
-        self.first_help = FirstHelp(program, self.score_keeper)
-        self.hints = Hints(program, self.first_help)
-        self.reviews = Reviews(program)
-        self.films = Films(program)
-        self.coaches = Coaches(program, self.first_help)
-        self.questions = Questions(program, self.games, self.score_keeper, scores, look_on)
-        first_hands = FirstHands(program, self.questions)
-        self.opening = Opening(
-            program, self.games, first_hands.offer, self.score_keeper.enter_left, autoplay
-        )
-        registration = Registration(program)
-        exits = Exit(program, self.games, registration)
-        deals = Deals(program, self.games)
-        self.replays = Replays(program, self.games)
-        new_games = NewGames(program, self.games, self.score_keeper)
+    def __init__(self, program: Program, parts: Parts, autoplay: AutoPlay) -> None:
+        """`parts` do most of them; `autoplay` is what plays by itself."""
+        self._program, self._parts = program, parts
         self._actions: Final[dict[str, Callable[[], object]]] = {
-            "new": new_games.ask,
-            "load": self.games.load,
-            "save": self.games.save,
-            "hiscores": scores.show_hiscores,
-            "statistics": scores.show_statistics,
-            "select deal": deals.select,
-            "replay deal": deals.replay,
+            "new": lambda: parts.new_games.ask(),
+            "load": lambda: parts.games.load(),
+            "save": lambda: parts.games.save(),
+            "hiscores": lambda: parts.score_dialogs.show_hiscores(),
+            "statistics": lambda: parts.score_dialogs.show_statistics(),
+            "select deal": lambda: parts.deals.select(),
+            "replay deal": lambda: parts.deals.replay(),
             "autoplay": autoplay.ask,
             "undo": lambda: program.sitting.person.undo(),
-            "review": self.reviews.open,
-            "hint": self.hints.ask,
-            "coach": self.coaches.choose,
+            "review": lambda: parts.reviews.open(),
+            "hint": lambda: parts.hints.ask(),
+            "coach": lambda: parts.coaches.choose(),
             "ask": lambda: program.sitting.person.ask_partner(),
-            "close": exits.leave,
+            "close": lambda: parts.exit.leave(),
             "customize": self._customize,
             "rules": self._rules,
-            "register": registration.ask,
+            "register": lambda: parts.registration.ask(),
             "about": self._about,
             "search help": lambda: program.search_help(),
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "this round": self._this_round,
             "last turn": program.table.show_again,
-            "film": self.films.make,
+            "film": lambda: parts.films.make(),
             "speech": self._speech,
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
-            "replay": self.replays.ask,
-            "look once more": self.replays.show_from_start,
+            "replay": lambda: parts.replays.ask(),
+            "look once more": lambda: parts.replays.show_from_start(),
             "mouse": self._mouse,
-            "first hand": first_hands.ask,
+            "first hand": lambda: parts.first_hands.ask(),
             "prompts": self._prompts,
-            "quit midgame": exits.ask,
-            "count": partial(self.first_help.ask, COUNT, self._count),
+            "quit midgame": lambda: parts.exit.ask(),
+            "count": lambda: parts.first_help.ask(COUNT, self._count),
             "restore": program.toggle_fullscreen,
             "maximise": program.toggle_fullscreen,
             **{how: partial(program.move_window, how) for how in ("drag", "move", "size")},
             "minimise": monitor.iconify,
         }
-
-    @property
-    def thinking(self) -> bool:
-        """Whether one of its parts thinks, or makes a film."""
-        thinking = self.hints.thinking or self.coaches.thinking or self.reviews.thinking
-        return thinking or self.films.filming
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names; `help TOPIC` opens the help there."""
@@ -230,7 +192,7 @@ class Commands:
                 again = program.sittings.replaying or sitting.last_ended > 0
                 return "" if again else _(NO_ROUNDS)
             case "review":
-                return "" if self.reviews.possible else _(NO_ROUNDS)
+                return "" if self._parts.reviews.possible else _(NO_ROUNDS)
         return ""
 
     def _messages(self) -> None:

@@ -145,25 +145,25 @@ class Coaches:
         """Whether the coach thinks."""
         return self._coach is not None and self._coach.thinking
 
-    def tick(self) -> None:
-        """Let the coach think for a part of a frame, and ask if it has to."""
+    def tick(self) -> bool:
+        """Let the coach think for a part of a frame, where no dialog is open; whether it asks."""
         program, concern = self._program, self._concern()
-        if concern is None:
-            self._dismiss()
-            return
+        if program.desktop.dialogs:
+            return False
         sitting = program.sitting
-        if sitting.taught:
+        if concern is None or sitting.taught:
             self._dismiss()
-            return
+            return False
         if self._match is not sitting.match:
             self._dismiss()
             if sitting.listening:
                 self._sit_down(sitting.match)
         if self._coach is None:
-            return
+            return False
         self._coach.concern = concern
         if question := self._coach.think():
             program.open(coach_question(program.art, question, self._answered))
+        return bool(question)
 
     def _sit_down(self, match: Match) -> None:
         """Look at a match from now on, unless it is not wanted there."""

@@ -5,11 +5,11 @@ What it runs is app.py's. Here is what happens when; how a run begins, first_pic
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter, sleep
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..players import core_in_use
@@ -30,9 +30,12 @@ from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND
+from .ahead import read_ahead
 from .app import App
 from .exit_signals import ExitSignals
-from .recovery import Recovery
+
+if TYPE_CHECKING:
+    from .recovery import Recovery
 
 _log = logging.getLogger(__name__)
 
@@ -54,11 +57,16 @@ class Loop:
     """One run of an application, from the first frame to the last."""
 
     def __init__(
-        self, app: App, signals: ExitSignals | None = None, pads: Gamepads | None = None
+        self,
+        app: App,
+        signals: ExitSignals | None = None,
+        pads: Gamepads | None = None,
+        ahead: Iterator[None] | None = None,
     ) -> None:
         """Run `app`; `signals` says whether the program is to end from outside.
 
-        `pads` are the gamepads of a loop before this one, which are plugged in but once.
+        `pads` are the gamepads of a loop before this one, which are plugged in but once. A step of
+        `ahead` is taken in each frame without an input.
         """
         self._app = app
         self._signals = signals or ExitSignals()
@@ -72,6 +80,7 @@ class Loop:
         #: The last inputs, without mere movements of the pointer: they may explain a fault.
         self.inputs: deque[Input] = deque(maxlen=LAST_INPUTS)
         self._pointer = Pointer(app.art)
+        self._ahead = ahead or iter(())
         self._quiet = 0  # ticks since the last event, and since anything moved
         self._moved = False  # the last tick has changed the picture
         self._toggled = ""  # the key that toggles full screen, while it is held
@@ -86,7 +95,8 @@ class Loop:
         owed = 1.0  # ticks; the first one deals
         changed = True
         while self._app.running and self._signals.status is None:
-            for event in events.get():
+            came = events.get()
+            for event in came:
                 self._quiet = 0
                 self._app.window.handle(event)
                 changed = self._take(event) or changed
@@ -104,6 +114,8 @@ class Loop:
                 self.draw(changed)
                 changed = False
                 self._sound()
+            if not came:
+                next(self._ahead, None)
             if frames is not None:
                 frames -= 1
                 if not frames:
@@ -291,30 +303,33 @@ def play(
     try:
         app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
         app.keep_wanted()
-        recovery = Recovery(begin, signals)
-        _play(app, opening, recovery, signals, frames)
+        status = _play(app, opening, begin, signals, frames)
     finally:
         if copy:
             copy.close()
-    return signals.status or recovery.status
+    return signals.status or status
 
 
 def _play(
     app: App,
     opening: Callable[[], None],
-    recovery: Recovery,
+    begin: Callable[[App], App],
     signals: ExitSignals,
     frames: int | None,
-) -> None:
-    """Run a program, and after a fault the one that goes on with its game, to the end of them."""
-    pads = Gamepads()
+) -> int:
+    """Run a program, and after a fault the one that goes on with its game, to the end of them.
+
+    `begin` makes a program like one that has failed. Return the exit status.
+    """
+    pads, ahead = Gamepads(), _read_ahead()
+    recovery: Recovery | None = None
     now: App | None = app
     while now is not None:
-        loop = Loop(now, signals, pads)
+        loop = Loop(now, signals, pads, ahead)
         try:
             loop.draw()  # an empty table, at once
             if frames == 0:
-                return
+                break
             if now is app:
                 opening()
             loop.run(frames)
@@ -322,28 +337,38 @@ def _play(
                 now.sittings.own.keep()  # whoever has taken its file away meanwhile
             elif frames is None:
                 now.keep_place()
-            return
+            break
         except (DisplayError, ArtError):  # what is missing is missed again
             raise
         except Exception as error:
+            recovery = recovery or _recovery(begin, signals)
             now = recovery.after(error, now, [*map(repr, loop.inputs)])
+    return recovery.status if recovery is not None else 0
+
+
+def _recovery(begin: Callable[[App], App], signals: ExitSignals) -> "Recovery":
+    """Return what goes on with a game; it is only loaded after a fault, or ahead of one."""
+    from .recovery import Recovery
+
+    return Recovery(begin, signals)
 
 
 def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
     """Open a replay, or what is asked before the first deal; tell `troubles` with it."""
-    _log_start()
+    _log.info("Canasta %s begins.", __version__)
     if replay is None:
-        app.commands.opening.greet(record, troubles)
+        app.parts.opening.greet(record, troubles)
         return
-    app.commands.replays.show(replay, app.quit)
+    app.parts.replays.show(replay, app.quit)
     for told in troubles:
         app.tell(told)
 
 
-def _log_start() -> None:
-    """Write down what starts, and what is wrong with the core, which the first deal loads."""
+def _read_ahead() -> Iterator[None]:
+    """Read what is needed later; then write down which core plays."""
+    yield from read_ahead()
     from ..players.playout.core import broken
 
-    _log.info("Canasta %s begins: %s.", __version__, core_in_use())
+    _log.info("It plays with %s.", core_in_use())
     if broken:
         _log.warning("The compiled core cannot be loaded: %s", broken)

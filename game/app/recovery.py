@@ -97,7 +97,7 @@ class Recovery:
             return
         self.status, self._went_on = 0, monotonic()
         if not resumed:
-            app.commands.opening.greet()
+            app.parts.opening.greet()
 
     def _say_last(self, failed: App, text: str) -> None:
         """Say in a box of its own that the run ends: nothing else of the program is trusted."""

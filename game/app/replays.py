@@ -190,20 +190,20 @@ class Films:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._work: Iterator[None] = iter(())
-        #: Whether a film is being made.
-        self.filming = False
+        #: Whether one is being made.
+        self.thinking = False
 
     def make(self) -> None:
         """Begin a film of the last turns, where there is one yet and none is being made."""
         program = self._program
         turns = program.sitting.last_turns()
-        if turns is None or self.filming:
+        if turns is None or self.thinking:
             return
         self._say(_(FILMS))
         look, names = program.look(), names_of(program.sitting.match)
         bars = Chrome(program.art, program.chrome.title, menus_of(program), lambda _action: None)
         again = Again(turns, sliding=True)
-        self.filming = True
+        self.thinking = True
         self._work = self._film(
             again, lambda: [*again.items(program.art, look, names), *bars.items()]
         )
@@ -229,9 +229,11 @@ class Films:
         self._program.sitting.teller.say(sentence)
 
     def tick(self) -> bool:
-        """Make the next picture of the film; whether it is done, and that is told."""
+        """Make the next picture of a film that is made; whether it is done, and that is told."""
+        if not self.thinking:
+            return False
         try:
             next(self._work)
         except StopIteration:
-            self.filming = False
-        return not self.filming
+            self.thinking = False
+        return not self.thinking

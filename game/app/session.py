@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..language import _
 from ..record import Record, RecordError
@@ -19,9 +20,12 @@ from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .autoplay import AutoPlay
-from .games import Games
 from .program import Program
-from .shareware import Registration, reminder_is_due
+from .shareware import reminder_is_due
+
+if TYPE_CHECKING:
+    from .games import Games
+    from .shareware import Registration
 
 #: Enters what a record holds that had ended and was not entered; see ScoreKeeper.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
@@ -33,7 +37,7 @@ class Opening:
     def __init__(
         self,
         program: Program,
-        games: Games,
+        games: Callable[[], "Games"],
         first_hand: Callable[[], None] = lambda: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
         autoplay: AutoPlay | None = None,
@@ -105,7 +109,7 @@ class Opening:
             before = load_until(journal, error.line)
             self._enter(before, journal)
             told = partial(self._tell_unusable, journal, error, before)
-            if not self._games.salvage(journal, error, told, dialogs.TITLE):
+            if not self._games().salvage(journal, error, told, dialogs.TITLE):
                 told()
             return
         left = self._enter(record, journal)
@@ -113,7 +117,7 @@ class Opening:
             answered = partial(self._resume, record, journal)
             program.open(dialogs.resume_question(program.art, answered))
             return
-        if left and self._games.go_on(record):  # its end was not seen
+        if left and self._games().go_on(record):  # its end was not seen
             program.tell(_(dialogs.ENTERED_LATER))
         self._open_wanted()
 
@@ -149,7 +153,7 @@ class Opening:
             with suppress(OSError):
                 self._program.sittings.claim_journal()
                 remove(journal)
-        elif not self._games.go_on(record):
+        elif not self._games().go_on(record):
             set_aside(journal)  # or the next game would write over it
         self._open_wanted()
 
@@ -157,14 +161,14 @@ class Opening:
         """Go on with the record that was named at the start; a game that runs is not lost."""
         path, self._wanted = self._wanted, None
         if path is not None:
-            games = self._games
+            games = self._games()
             games.unless_lost(partial(games.load_from, path))
 
 
 class Exit:
     """How one program is left."""
 
-    def __init__(self, program: Program, games: Games, registration: Registration) -> None:
+    def __init__(self, program: Program, games: "Games", registration: "Registration") -> None:
         self._program, self._games, self._registration = program, games, registration
         self._begun = False
 

@@ -36,7 +36,7 @@ def wait(player: Player) -> None:
     """Let the coach think to its end."""
     for _ in range(300):
         player.frames()
-        coach = player.app.commands.coaches._coach
+        coach = player.app.parts.coaches._coach
         if player.title or (coach is not None and coach._held is None):
             return
     raise AssertionError("the coach never ends")
@@ -98,7 +98,7 @@ def test_it_looks_on_at_once_and_the_strip_says_what_that_costs(start: Start) ->
     player = start(coach=True)
     player.frames(20)
     assert not player.title
-    assert player.app.commands.coaches._coach is not None
+    assert player.app.parts.coaches._coach is not None
     assert player.app.sitting.helped
     said = "The coach looks on: the rounds of this game count under With Help."
     assert player.app.sitting.teller.strip.said.count(said) == 1
@@ -113,7 +113,7 @@ def test_where_that_is_wished_it_asks_once_in_a_match_that_counts(start: Start) 
     player.button("No")
     player.frames(5)
     assert not player.title
-    assert player.app.commands.coaches._coach is None
+    assert player.app.parts.coaches._coach is None
     assert not player.app.sitting.helped
 
 
@@ -128,7 +128,7 @@ def test_the_dialog_switches_it_on(start: Start) -> None:
     player.button("OK")
     assert player.app.settings.coach
     player.frames(3)
-    assert player.app.commands.coaches._coach is not None
+    assert player.app.parts.coaches._coach is not None
 
 
 def test_the_points_are_checked(start: Start) -> None:
@@ -162,7 +162,7 @@ def test_the_guided_hand_is_left_alone(start: Start) -> None:
     """It wants one act, which nobody may then doubt."""
     player = start(coach=True)
     player.frames(20)
-    coaching = player.app.commands.coaches
+    coaching = player.app.parts.coaches
     assert coaching._coach is not None
     choose(player, "Help", "First Hand")
     player.frames(20)

@@ -79,7 +79,7 @@ def test_without_a_turn_the_command_is_gray_and_the_key_does_nothing(
     player = start()
     player.app.act("film")
     player.frames(3)
-    assert not player.app.commands.films.filming
+    assert not player.app.parts.films.thinking
     assert not list((tmp_path / "saves").glob("*.gif"))
 
 

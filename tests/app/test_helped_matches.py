@@ -36,7 +36,7 @@ def record_of(player: Player, hints: bool) -> str:
     for _ in range(LONGEST):
         app = player.app
         sitting = app.sitting
-        coach = app.commands.coaches._coach
+        coach = app.parts.coaches._coach
         if sitting.state is State.GAME_OVER:
             assert bool(hinted) is hints
             return sitting.recorder.text()

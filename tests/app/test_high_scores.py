@@ -77,7 +77,7 @@ def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_
     saved = tmp_path / "saved.can"
     saved.write_text(player.app.sitting.recorder.text())
     for boxes in ("Detailed Scoring", "HiScores"), ("Detailed Scoring",):
-        player.app.commands.games.load_from(saved)
+        player.app.parts.games.load_from(saved)
         play_round(player)
         player.frames(2)
         assert ("counts once" in player.words) is ("HiScores" not in boxes)
@@ -125,7 +125,7 @@ def test_a_round_that_was_won_and_has_no_table_says_so(
     player.app.database.deal(decks_of(record)[-1])
     saved = tmp_path / "saved.can"
     saved.write_text(record)
-    player.app.commands.games.load_from(saved)
+    player.app.parts.games.load_from(saved)
     play_round(player)
     player.frames(2)
     assert player.title == "Detailed Scoring"

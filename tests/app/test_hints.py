@@ -37,7 +37,7 @@ def test_a_hint_is_told_and_framed_and_gone_with_the_next_act(start: Start) -> N
     marks = player.app.table.marks
     assert marks is not None
     assert marks.stock or marks.pile
-    player.do(player.app.commands.hints._hint._thought.found.best.actions[0])  # type: ignore[union-attr]
+    player.do(player.app.parts.hints._hint._thought.found.best.actions[0])  # type: ignore[union-attr]
     player.frames()
     assert player.app.table.marks is None
 
@@ -173,7 +173,7 @@ def test_whoever_follows_every_hint_plays_a_round_to_its_end(
             break
         if sitting.listening:
             hint(player)
-            advice = app.commands.hints._hint._thought.found  # type: ignore[union-attr]
+            advice = app.parts.hints._hint._thought.found  # type: ignore[union-attr]
             player.do(advice.best.actions[0])
         elif app.desktop.dialogs:
             assert hint(player)
@@ -212,7 +212,7 @@ def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch
     player.click((345, 75))
     player.app.sitting.take_help()
     player.key(pygame.K_F6)
-    thinking = player.app.commands.hints._hint
+    thinking = player.app.parts.hints._hint
     assert thinking is not None
     frames = 0
     while thinking.thinking:
@@ -271,7 +271,7 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
     player = start()
     player.app.sitting.take_help()
     player.key(pygame.K_F6)
-    thinking = player.app.commands.hints._hint
+    thinking = player.app.parts.hints._hint
     assert thinking is not None and thinking.thinking
     visitor = Sitting(Setup("Guest"), Random(5), Terms(counted=False))
     player.app.sittings.visit(visitor, lambda: None)

@@ -77,7 +77,7 @@ def test_a_loaded_game_is_in_the_journal_at_once(start: Start, tmp_path: Path) -
     other.button("No")
     other.frames(2)
     begin_game(other)
-    other.app.commands.games.load_from(path)
+    other.app.parts.games.load_from(path)
     journal = (tmp_path / "journal.can").read_text(encoding="utf-8")
     assert journal == path.read_text(encoding="utf-8")
 
@@ -231,7 +231,7 @@ def test_without_a_journal_the_game_is_played_all_the_same(start: Start, tmp_pat
     second.key(pygame.K_ESCAPE)
     terms = Terms(numbered=True)
     app = App(second.app.window, Art(), second.app.settings, tmp_path, Random(3), terms)
-    app.commands.opening.greet()
+    app.parts.opening.greet()
     player = Player(app)
     player.frames(90)
     player.click(STOCK.center)
@@ -247,7 +247,7 @@ def test_a_game_that_is_not_kept_is_said_so_in_the_strip_and_once_in_a_box(
     why = "Another copy of Canasta is running."
     terms = Terms(unkept=why, numbered=True)
     app = App(other.app.window, Art(), other.app.settings, tmp_path, Random(3), terms)
-    app.commands.opening.greet()
+    app.parts.opening.greet()
     player = Player(app)
     player.frames(2)
     assert why in player.words

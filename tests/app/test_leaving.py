@@ -60,7 +60,7 @@ def test_a_game_that_is_as_it_was_saved_is_left_without_a_question(
     again.frames(2)
     assert record_of(again) == saved
     third = start(seed=3)
-    third.app.commands.games.load_from(tmp_path / "saves" / "Player.can")
+    third.app.parts.games.load_from(tmp_path / "saves" / "Player.can")
     third.app.desktop.dialogs.clear()
     third.key(pygame.K_F2)
     third.button("OK")

@@ -167,12 +167,12 @@ def test_all_rounds_that_could_not_be_written_are_entered_later(
 
 def rename(player: Player, books: RuleBooks) -> None:
     books.save("QUICK", QUICK)
-    player.app.commands.score_keeper.rename("Quick", "QUICK")
+    player.app.parts.score_keeper.rename("Quick", "QUICK")
 
 
 def delete(player: Player, books: RuleBooks) -> None:
     books.delete("Quick")
-    player.app.commands.score_keeper.forget("Quick")
+    player.app.parts.score_keeper.forget("Quick")
 
 
 def copy(_player: Player, books: RuleBooks) -> None:
@@ -376,7 +376,7 @@ def elsewhere() -> str:
 def load(player: Player, record: str, folder: Path) -> None:
     path = folder / "loaded.can"
     path.write_text(record, encoding="utf-8")
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
 
 
 def test_a_round_that_was_not_dealt_here_counts_nowhere_and_that_is_said_once(

@@ -56,7 +56,7 @@ def test_a_record_that_was_named_at_the_start_is_opened(
     player = start(seed=3, registered=registered)
     player.app.desktop.dialogs.clear()
     player.app.change_settings(player.app.settings._replace(reminded=""))
-    player.app.commands.opening.greet(wanted)
+    player.app.parts.opening.greet(wanted)
     if registered is None:
         player.button("OK")
     if crashed:
@@ -67,7 +67,7 @@ def test_a_record_that_was_named_at_the_start_is_opened(
 
 def test_a_file_that_is_no_record_is_told_of_and_a_game_dealt(start: Start, tmp_path: Path) -> None:
     player = start()
-    player.app.commands.opening.greet(tmp_path / "none.can")
+    player.app.parts.opening.greet(tmp_path / "none.can")
     assert "none.can" in player.words
     player.button("OK")
     assert player.app.sitting.state is State.DRAW
@@ -117,11 +117,11 @@ def test_a_saved_game_with_a_bad_line_can_be_gone_on_with_from_before_it(
     path = tmp_path / "saves" / "Player.can"
     bad = good + "1 discard 4D\n" + good
     path.write_text(bad, encoding="utf-8")
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     player.button("No")
     assert path.read_text(encoding="utf-8") == bad
     player.app.sitting.new_match()
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     player.button("Yes")
     player.frames(2)
     player.button("OK")
@@ -151,7 +151,7 @@ def test_a_finished_game_of_another_opponent_can_be_loaded(start: Start, tmp_pat
     assert recorder.text().startswith(header)
     path = tmp_path / "finished.can"
     path.write_text(recorder.text(), encoding="utf-8")
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     player.frames(2)
     assert player.title == "Game Over"
     assert "Olga wins" in player.words or "Robot wins" in player.words
@@ -172,7 +172,7 @@ def test_the_options_of_a_loaded_game_stay_its_own(start: Start, tmp_path: Path)
     path.write_text(LOADED, encoding="utf-8")
     player = start()
     mine = dict(player.app.settings.rules)
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     player.frames(2)
     choose(player, "Options", "Rules")
     player.key(pygame.K_RETURN)
@@ -193,17 +193,17 @@ def test_after_a_loaded_game_the_next_one_is_ones_own_and_that_is_said(
     path.write_text(LOADED, encoding="utf-8")
     player = start(seed=3, book="cga", players=3)
     app = player.app
-    assert not app.commands.games.next_match()
-    app.commands.games.load_from(path)
+    assert not app.parts.games.next_match()
+    app.parts.games.load_from(path)
     said = "The next game will be as you have chosen: CGA, three players, Beginner."
-    assert app.commands.games.next_match() == said
+    assert app.parts.games.next_match() == said
     app.sitting.match.totals = (5005, 0)
-    app.desktop.open(app.commands.questions._winner())
+    app.desktop.open(app.parts.questions._winner())
     assert said in player.words.replace("\n", " ")
     app.sitting.new_match()
     assert app.sitting.match.ruleset.name == "cga"
     assert len(app.sitting.match.seats) == 3
-    assert not app.commands.games.next_match()
+    assert not app.parts.games.next_match()
 
 
 def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_game_that_is_loaded_keeps_its_names(start: Start, tmp_path: Path) -> 
         encoding="utf-8",
     )
     player = start()
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     player.frames(2)
     assert [who.name for who in player.app.sitting.match.seats] == ["Olga", "Igor"]
     player.app.change_settings(player.app.settings._replace(name="Anna"))

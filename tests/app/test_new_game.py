@@ -492,7 +492,7 @@ def test_different_opponents_have_no_table(start: Start, tmp_path: Path) -> None
         encoding="utf-8",
     )
     player = start()
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     play(player, "Detailed Scoring")
     player.button("OK")
     assert player.title != "HiScores"
@@ -535,7 +535,7 @@ def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     path.write_text(
         f"canasta 1\nrules windows\n{seat}\nseat 1 beginner A\nscores 0 0\n", encoding="utf-8"
     )
-    player.app.commands.games.load_from(path)
+    player.app.parts.games.load_from(path)
     play(player, "Detailed Scoring")
     (entry,) = HiScores(tmp_path).tables()["beginner"]
     assert entry.name == ("." + " " * 39 if name[0] == "." else player.app.settings.name)

@@ -13,6 +13,7 @@ from game.app.commands import Commands
 from game.app.games import Games
 from game.app.hints import FirstHelp
 from game.app.new_game import NewGames
+from game.app.parts import Parts
 from game.app.questions import Questions
 from game.app.score_dialogs import ScoreDialogs
 from game.app.score_keeper import ScoreKeeper
@@ -180,7 +181,7 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
 ) -> None:
     program.registered, program.unkept = name, "The third."
     asked: list[str] = []
-    Opening(program, Games(program), lambda: asked.append("first hand")).greet(
+    Opening(program, lambda: Games(program), lambda: asked.append("first hand")).greet(
         None, ["The first.", "The second."]
     )
     for told in ("The first.", "The second.", "The third."):
@@ -192,9 +193,14 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
     assert bool(name) or "not registered" in program.words
 
 
+def commands_of(program: SmallProgram) -> Commands:
+    autoplay = AutoPlay(program)
+    return Commands(program, Parts(program, autoplay, lambda: None), autoplay)
+
+
 def test_leaving_with_nothing_to_lose_ends_the_program(program: SmallProgram) -> None:
     program.registered = "Anna"
-    commands = Commands(program, AutoPlay(program), lambda: None)
+    commands = commands_of(program)
     commands.act("close")
     assert program.done == ["quit"]
     commands.act("help rules")
@@ -205,7 +211,7 @@ def test_options_that_are_changed_are_kept(program: SmallProgram) -> None:
     for _ in range(3):
         program.sitting.tick()
     values = program.sitting.match.ruleset.option_values()
-    Commands(program, AutoPlay(program), lambda: None)._change_rules(values | {"cards-drawn": "2"})
+    commands_of(program)._change_rules(values | {"cards-drawn": "2"})
     assert program.settings.rules["cards-drawn"] == "2"
     assert program.sitting.match.ruleset.cards_drawn == 2
 

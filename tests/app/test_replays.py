@@ -39,7 +39,7 @@ def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -
     player = start()
     path = tmp_path / "hoyle_2.can"
     shutil.copy(GAMES / "hoyle_2.can", path)
-    player.app.commands.replays.show(path)
+    player.app.parts.replays.show(path)
     window = window_of(player)
     window.go_to(41)
     hands = window.reel.table(41).hands
@@ -54,7 +54,7 @@ def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -
 
 def test_f1_and_the_menu_open_the_help_on_replays_and_leave_them_as_they_are(start: Start) -> None:
     player = start()
-    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    player.app.parts.replays.show(GAMES / "hoyle_2.can")
     window = window_of(player)
     window.go_to(41)
     window.act("play")
@@ -73,7 +73,7 @@ def test_f1_and_the_menu_open_the_help_on_replays_and_leave_them_as_they_are(sta
 def test_who_would_rather_not_lose_the_running_game_looks_on(start: Start) -> None:
     player = start()
     begin_game(player)
-    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    player.app.parts.replays.show(GAMES / "hoyle_2.can")
     window = window_of(player)
     window.go_to(41)
     before = player.app.sitting
@@ -90,7 +90,7 @@ def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     start: Start, tmp_path: Path
 ) -> None:
     player = start()
-    player.app.commands.replays.show(GAMES / "hoyle_2.can")
+    player.app.parts.replays.show(GAMES / "hoyle_2.can")
     window = window_of(player)
     window.go_to(12)
     player.key(pygame.K_p)
@@ -118,7 +118,7 @@ def test_what_is_no_record_is_said(start: Start, tmp_path: Path, content: bytes 
     path = tmp_path / "odd.can"
     if content is not None:
         path.write_bytes(content)
-    player.app.commands.replays.show(path)
+    player.app.parts.replays.show(path)
     assert player.title
     player.button("OK")
     assert not player.app.desktop.dialogs
@@ -131,6 +131,6 @@ def test_of_what_is_larger_than_any_record_it_is_said_that_it_cannot_be_read(
     player = start()
     path = tmp_path / "large.can"
     shutil.copy(GAMES / "hoyle_2.can", path)
-    player.app.commands.replays.show(path)
+    player.app.parts.replays.show(path)
     player.frames()
     assert "cannot be read: it is larger than" in player.words.replace("\n", " ")

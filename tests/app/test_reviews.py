@@ -45,7 +45,7 @@ def wait(player: Player) -> None:
     """Let the bar come to its end."""
     for _ in range(3000):
         player.frames()
-        if player.app.commands.reviews._thought is None:
+        if player.app.parts.reviews._thought is None:
             player.frames(2)
             return
     raise AssertionError("the review never ends")
@@ -76,7 +76,7 @@ def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it
     assert "Luck of the deal" in reviewed.words
     assert "Play: " in reviewed.words
     assert not reviewed.app.sitting.helped
-    window = reviewed.app.commands.reviews._window
+    window = reviewed.app.parts.reviews._window
     assert window is not None
     place = next(i for i, line in enumerate(window._lines) if line.moment is not None)
     window.list.select(place)
@@ -105,7 +105,7 @@ def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it
 
 @pytest.mark.slow
 def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
-    window = reviewed.app.commands.reviews._window
+    window = reviewed.app.parts.reviews._window
     assert window is not None
     assert isinstance(window.choice, DropDown)
     window.choice.value = window._rounds.index(0)
@@ -113,7 +113,7 @@ def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
     wait(reviewed)
     reviewed.frames(2)
     assert len(reviewed.app.desktop.dialogs) == 1
-    window = reviewed.app.commands.reviews._window
+    window = reviewed.app.parts.reviews._window
     assert window is not None
     assert {line.review.number for line in window._lines if line.review} == {1, 2}
     reviewed.button("OK")
@@ -129,4 +129,4 @@ def test_it_can_be_given_up(start: Start) -> None:
     player.button("Cancel")
     assert not player.app.desktop.dialogs
     player.frames(3)
-    assert player.app.commands.reviews._thought is None
+    assert player.app.parts.reviews._thought is None

@@ -89,7 +89,7 @@ def test_a_round_whose_cards_were_seen_before_is_no_high_score(
     play_on(player, State.ROUND_OVER, "advanced")
     player.frames()
     assert player.difference > 0
-    assert "counts once" in player.app.commands.score_keeper.outside
+    assert "counts once" in player.app.parts.score_keeper.outside
     assert HiScores(tmp_path).tables()["beginner"] == before
     assert len(rounds(tmp_path)) == 1
 
@@ -158,7 +158,7 @@ def test_own_rules_take_their_statistics_along(start: Start, tmp_path: Path) -> 
     player = start()
     play_on(player, State.ROUND_OVER)
     player.frames()
-    standings = player.app.commands.score_keeper
+    standings = player.app.parts.score_keeper
     standings.rename("windows", "family")
     assert len(Statistics(Database(tmp_path)).rounds(Slice(book="family"))) == 1
     standings.forget("family")

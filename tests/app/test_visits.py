@@ -84,7 +84,7 @@ def test_a_file_of_no_use_ends_no_visit(start: Start, tmp_path: Path) -> None:
     visit(player, [])
     visited = player.app.sitting
     (tmp_path / "bad.can").write_text("no game\n", "utf-8")
-    player.app.commands.games.load_from(tmp_path / "bad.can")
+    player.app.parts.games.load_from(tmp_path / "bad.can")
     player.button("OK")
     assert player.app.sitting is visited
 
@@ -118,7 +118,7 @@ def test_playing_on_from_a_moment_of_a_replay_saves_the_match(start: Start, tmp_
     shown.write_text(before.recorder.text(), "utf-8")
     visit(player, [])
     begin_game(player)
-    player.app.commands.replays.show(shown)
+    player.app.parts.replays.show(shown)
     player.frames()
     Typist(player).tap("alt+r", "o")
     assert "Do you want to save it?" in player.words

@@ -549,10 +549,10 @@ def _change_book(self: Person) -> None:
     """Give an own rule book other capitals or other rules, or delete it: it may be played by."""
     if self.app.desktop.dialogs:
         return _answer(self)
-    commands, own = self.app.commands, RuleBooks(self.home).own()
+    parts, own = self.app.parts, RuleBooks(self.home).own()
     if not own:
         return None
-    books = NewGames(commands._program, commands.games, commands.score_keeper)
+    books = NewGames(self.app, parts.games, parts.score_keeper)
     name = self.rng.choice([*own])
     how = self.rng.choice(["rename", "rename", "rename", "delete", "change"])
     self.log.append(f"{how} {name}")
@@ -633,7 +633,7 @@ def _second_program(self: Person) -> None:
             self.app.window, Art(), settings, self.home, Random(self.rng.getrandbits(32)), terms
         )
         self._second = Player(app)
-        app.commands.opening.greet()
+        app.parts.opening.greet()
     other, self.player = self.player, self._second
     noted, self._noted = self._noted, None
     try:

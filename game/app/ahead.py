@@ -1,0 +1,41 @@
+"""What is read while the person looks at the first picture, in the order in which they need it.
+
+All of it is read where it is wanted, too: this only spares them the wait. What cannot be read fails
+there.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from typing import Final
+
+#: Modules of the game, each with what it imports; none takes longer than a frame or two.
+AHEAD: Final = (
+    # The first deal, and who plays.
+    *(
+        "storage.database",
+        "screen.table.gathering",
+        "players.playout.numbers",
+        "players.playout.policy",
+    ),
+    *("players.playout.core", "players.policies.by_book", "players.planning.going_out"),
+    *("players.planning.planner", "players.expert.lookahead", "players.expert.levels"),
+    # What the menus begin with, and what the sitting asks.
+    *("screen.dialogs.options", "screen.dialogs.customize", "app.speech", "app.commands"),
+    *("screen.dialogs.this_round", "app.games", "app.score_keeper", "app.score_dialogs"),
+    "app.questions",
+    # Hints and the coach.
+    *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
+    # The rest.
+    *("app.new_game", "app.deals", "table.first_hand", "screen.table.guide", "app.first_hands"),
+    *("app.replays", "app.reviews", "app.help_desk", "app.recovery", "screen.dialogs.crash"),
+)
+
+
+def read_ahead() -> Iterator[None]:
+    """Read one module after the other; it is done with as soon as the iterator is at its end."""
+    room = __package__.rpartition(".")[0]
+    for name in AHEAD:
+        with suppress(ImportError, OSError):
+            import_module(f"{room}.{name}")
+        yield
