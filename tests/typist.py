@@ -95,7 +95,7 @@ class Typist:
                 self.tap("enter")
             case Verb.DISCARD | Verb.PASS:
                 self.go(Zone.HAND, lambda place: place.card == card)
-                self.tap("ctrl+enter")
+                self.tap("x")
 
     def sign(self, card: int) -> None:
         """Type a card: its value, then its suit."""

@@ -76,11 +76,15 @@ class App(Program):
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names."""
-        if action not in SILENT:
+        if action not in SILENT and not self._looks(action):
             self.table.cues.append("click")
         self.table.again = None
         self.table.gestures.cancel()  # a card in the hand would not know its place any more
         self.commands.act(action)
+
+    def _looks(self, action: str) -> bool:
+        """Tell whether something on the table is only told."""
+        return action.startswith(keys.LOOK) and self.keys.bare(action)
 
     def click_score(self, button: int) -> None:
         """Answer a click on the ScoreBoard."""

@@ -23,6 +23,7 @@ from ..screen.dialogs.options import (
     mouse_dialog,
     prompts_dialog,
 )
+from ..screen.table.key_actions import DISCARD_ADVISED
 from ..table.texts import shown_name
 from ..voice import OFF, SYSTEM
 from .autoplay import AutoPlay
@@ -30,7 +31,7 @@ from .clipboard import CLIPBOARD
 from .derived_settings import prompts_of
 from .parts import Parts
 from .program import Program
-from .speech import SPEECH_OFF, SPOKEN
+from .speech import LOOKED_AT, SPEECH_OFF, SPOKEN
 
 #: Why buttons of This Round are gray.
 NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
@@ -72,6 +73,8 @@ class Commands:
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": lambda: parts.replays.ask(),
             "look once more": lambda: parts.replays.show_from_start(),
+            **{what: partial(self._look, what) for what in LOOKED_AT},
+            DISCARD_ADVISED: lambda: parts.hints.discard(),
             "mouse": self._mouse,
             "first hand": lambda: parts.first_hands.ask(),
             "prompts": self._prompts,
@@ -194,6 +197,9 @@ class Commands:
             case "review":
                 return "" if self._parts.reviews.possible else _(NO_ROUNDS)
         return ""
+
+    def _look(self, what: str) -> None:
+        self._program.speech.look(what)
 
     def _messages(self) -> None:
         self._program.open(

@@ -88,6 +88,7 @@ def preferences_of(settings: Settings, rules: Ruleset) -> Preferences:
         ),
         slides=settings.slides,
         typing=tutored or settings.speech != OFF,
+        heard=settings.speech != OFF,
         brief=prompts_of(settings, rules) == "brief" and not tutored,
         leaves=tutored,
         tips=settings.tips,

@@ -8,13 +8,22 @@ from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from ..engine.cards import listed
 from ..engine.match import Match
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.options import CoachDialog, coach_question
+from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
 from ..storage.settings import Settings
-from ..table.counsel.hint_and_coach import Coach, Concern, Hint, decides
+from ..table.counsel.hint_and_coach import (
+    Coach,
+    Concern,
+    DiscardHint,
+    Hint,
+    decides,
+    may_discard,
+)
 from .program import Program
 from .score_keeper import ScoreKeeper
 
@@ -65,6 +74,7 @@ class Hints:
     def __init__(self, program: Program, first_help: FirstHelp) -> None:
         self._program, self._first_help = program, first_help
         self._hint: Hint | None = None
+        self._discard: DiscardHint | None = None
 
     def ask(self) -> None:
         """Give a hint, or the second best where the hint has been given."""
@@ -75,6 +85,22 @@ class Hints:
             self._first_help.ask(dialogs.HINT, self._give)
         else:
             sitting.teller.say(_(NOT_NOW))
+
+    def discard(self) -> None:
+        """Discard what a hint would, where it has been told which card that is; else tell it."""
+        sitting, advised = self._program.sitting, self._discard
+        if advised is not None and advised.card is not None and advised.holds(sitting):
+            self._discard = None
+            sitting.person.discard(advised.card)
+        elif sitting.taught:
+            sitting.teller.say(_(TAUGHT))
+        elif may_discard(sitting):
+            self._first_help.ask(dialogs.HINT, self._advise_discard)
+        elif held := listed(sitting.person.hand):  # they pass, or are told why they cannot
+            sitting.person.discard(held[0])
+
+    def _advise_discard(self) -> None:
+        self._discard = DiscardHint(self._program.sitting)
 
     def _give(self) -> None:
         sitting = self._program.sitting
@@ -89,10 +115,28 @@ class Hints:
     @property
     def thinking(self) -> bool:
         """Whether the adviser thinks."""
-        return self._hint is not None and self._hint.thinking
+        either = (self._hint, self._discard)
+        return any(hint is not None and hint.thinking for hint in either)
 
     def tick(self) -> bool:
         """Let the adviser think for a part of a frame; whether the picture may have changed."""
+        return self._tick_discard() or self._tick_hint()
+
+    def _tick_discard(self) -> bool:
+        hint = self._discard
+        if hint is None:
+            return False
+        if not hint.holds(self._program.sitting):
+            self._discard = None
+            return False
+        if not hint.think():
+            return False
+        key = self._program.keys.of("discard")
+        again = f"<{key_words(key[0])}>" if key else ""
+        self._program.sitting.teller.say(hint.telling(again))
+        return True
+
+    def _tick_hint(self) -> bool:
         hint = self._hint
         if hint is None:
             return False

@@ -16,18 +16,42 @@ from ..screen.table.names import names_of
 from ..screen.table.places import Framed, FramePlace, Zone
 from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
+from ..screen.win31.command import key_words
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.screen_reader import FULL, USUAL
 from ..screen.win31.widgets import Widget
 from ..table import table_speech
+from ..table.counsel.hint_and_coach import may_discard
+from ..table.prompts.looks import LOOKS
+from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
-from ..table.texts import capitalized, card_title, joined
+from ..table.texts import capitalized, card_title, joined, shown_name
 from ..voice import OFF, Voice, voice_of
 from .sittings import Sittings
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
+#: What is looked at that is no matter of the table alone; the rest is table/prompts/looks.py's.
+SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
+    *("look scores", "look scores more", "look turns", "look turns more"),
+)
+LOOKED_AT: Final = (*LOOKS, SCORES, SCORES_MORE, TURNS, TURNS_MORE)
+#: So many messages are told again.
+_MESSAGES: Final = 5
+ROUND: Final = N_("Round {number}, to {target}.")
+#: The actions that these sentences name.
+_NAMED: Final = (
+    *("accept", "discard", "look hand", "look rows", "look others", "look pile"),
+    *("look minimum", "look scores"),
+)
+#: What keys do on the table beside what the prompt says, to be heard.
+ACCEPTS: Final = N_("{accept} does what is named first.")
+DISCARDS: Final = N_("{discard} tells what a hint would discard, {discard} again discards it.")
+LOOKING: Final = N_(
+    "{look_hand} tells your hand, {look_rows} your rows, {look_others} theirs, {look_pile} the "
+    "pile, {look_minimum} the minimum, {look_scores} the scores."
+)
 SPEECH_OFF: Final = N_("Speech is off.")
 SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
 NOTHING: Final = N_("Nothing has been said yet.")
@@ -98,6 +122,27 @@ class Speech:
         if what in ("prompt", "last") or self._sittings.now.match.round is not None:
             self._say(tell[what]())
 
+    def look(self, what: str) -> None:
+        """Speak what the person looks at: one of LOOKED_AT."""
+        match = self._sittings.now.match
+        if match.round is None:
+            return
+        if what in LOOKS:
+            seats = [shown_name(seat) for seat in match.seats]
+            self._say(LOOKS[what](self._seen, seats, self._names))
+            return
+        target = f"{match.ruleset.target:,}"
+        said = self._sittings.now.teller.strip.said
+        tell: dict[str, Callable[[], str]] = {
+            SCORES: self._scores,
+            SCORES_MORE: lambda: joined(
+                self._scores(), _(ROUND).format(number=match.number, target=target)
+            ),
+            TURNS: lambda: self._account,
+            TURNS_MORE: lambda: joined(*said[-_MESSAGES:]) or _(NOTHING),
+        }
+        self._say(tell[what]())
+
     @property
     def _names(self) -> tuple[str, ...]:
         return names_of(self._sittings.now.match).sides
@@ -126,12 +171,39 @@ class Speech:
             return str(getattr(front, "where", getattr(front, "spoken", "")))
         if menu := screen_reader.menu(self._desktop.chrome.menus, FULL):
             return menu
-        return joined(table.keyboard.echo or self._prompt, self._placed)
+        told = table.keyboard.echo or self._prompt
+        return joined(told, self._offers, self._placed if self.detail == FULL else "")
+
+    @property
+    def _offers(self) -> str:
+        """What keys do on the table beside what the prompt says."""
+        table = self._table
+        if table.guide or table.keyboard.begun or not self._sittings.now.listening:
+            return ""
+        prompt = table.prompt
+        names_keys = prompt.step in (PromptStep.BEGIN, PromptStep.STOCK_END)
+        told = [ACCEPTS] * bool(prompt.proposal and not names_keys)
+        told += [DISCARDS] * may_discard(self._sittings.now) + [LOOKING] * (self.detail == FULL)
+        keys = {name.replace(" ", "_"): self._key(name) for name in _NAMED}
+        return joined(*(_(each).format(**keys) for each in told))
+
+    def _key(self, action: str) -> str:
+        """Write the first key of an action as prompts do; "" for none."""
+        keys = self._table.keyboard.keys.of(action)
+        return f"<{key_words(keys[0])}>" if keys else ""
 
     @property
     def _prompt(self) -> str:
         """What can be done on the table now."""
         return self._table.guide.spoken if self._table.guide else self._table.prompt.spoken
+
+    @property
+    def _prompt_heard(self) -> str:
+        """The same as it is said by itself: in few words, unless all is to be heard."""
+        prompt = self._table.prompt
+        if self._table.guide or self.detail == FULL:
+            return self._prompt
+        return "" if prompt.step is PromptStep.OTHERS else prompt.brief[0]
 
     @property
     def _placed(self) -> str:
@@ -178,9 +250,14 @@ class Speech:
         yield from self._changed("again", self._account if table.again else "")
         if table.moving:
             return
-        yield from self._changed("prompt", self._prompt)
+        yield from self._changed("prompt", self._prompt_heard)
         yield from self._changed("echo", table.keyboard.echo)
-        yield from self._changed("place", self._placed)
+        # Where a card is typed the frame is there too, which need not be said.
+        typed = table.keyboard.by_sign and not table.keyboard.begun.wild
+        place = self._placed
+        if typed and self.detail != FULL:
+            self._last["place"] = place
+        yield from self._changed("place", place)
 
     @property
     def _account(self) -> str:

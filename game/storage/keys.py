@@ -27,10 +27,10 @@ DRAW, PLAY, SUIT, ROW = "draw", "play", "suit", "row"
 STEPS: Final = (DRAW, PLAY, SUIT, ROW)
 #: The tables of the file that are heard in each step.
 _HEARD: Final[Mapping[str, tuple[str, ...]]] = {
-    DRAW: ("program", "table", "draw"),
-    PLAY: ("program", "table", "play"),
+    DRAW: ("program", "table", "draw", "look"),
+    PLAY: ("program", "table", "play", "look"),
     SUIT: ("program", "table", "suit"),
-    ROW: ("program", "table"),
+    ROW: ("program", "table", "look"),
 }
 #: How the step is called where a key would do two things in it.
 _WHILE: Final = {
@@ -39,6 +39,8 @@ _WHILE: Final = {
     SUIT: N_("after the value of a card"),
     ROW: N_("while you choose a row"),
 }
+#: How the actions begin that tell what lies on the table.
+LOOK: Final = "look "
 #: What cards are typed with, as the program of 1984 had it: 1 is a Ten, * a Joker.
 VALUES: Final = "23456789" + "1jqka*"
 SUITS: Final = "shdc*"
@@ -101,6 +103,27 @@ ACTIONS: Final = (
     Act("table", "score", N_("what a left-click on the ScoreBoard shows")),
     Act("table", "details", N_("what a right-click on the ScoreBoard shows")),
     Act("table", "button", N_("End Hand or Show Hand, while that button is there")),
+    Act("table", "accept", N_("does what the second line proposes: the first meld, the way out")),
+    Act("look", "look hand", N_("tells your hand by rank"), True),
+    Act("look", "look hand more", N_("tells it card by card, and its points"), True),
+    Act("look", "look rows", N_("tells your rows"), True),
+    Act("look", "look rows more", N_("tells what each lacks, or is worth"), True),
+    Act("look", "look others", N_("tells the rows of the others"), True),
+    Act("look", "look others more", N_("tells what each lacks, or is worth"), True),
+    Act("look", "look pile", N_("tells the discard pile, and why it is not for you"), True),
+    Act("look", "look pile more", N_("tells whether it is frozen, and what takes it"), True),
+    Act("look", "look deck", N_("tells the deck"), True),
+    Act("look", "look deck more", N_("tells what happens at its end"), True),
+    Act("look", "look minimum", N_("tells the minimum of your first meld"), True),
+    Act("look", "look minimum more", N_("tells with which cards you reach it"), True),
+    Act("look", "look counts", N_("tells how many cards each player holds"), True),
+    Act("look", "look counts more", N_("tells the deck and the pile, too"), True),
+    Act("look", "look points", N_("tells the points on the table"), True),
+    Act("look", "look points more", N_("tells what the ScoreBoard shows"), True),
+    Act("look", "look scores", N_("tells the scores"), True),
+    Act("look", "look scores more", N_("tells the round and what the game is played to"), True),
+    Act("look", "look turns", N_("tells what the others did"), True),
+    Act("look", "look turns more", N_("tells the last messages"), True),
     Act("draw", "draw", N_("draws a card")),
     Act("draw", "take", N_("takes the discard pile")),
     Act("play", "draw", N_("draws an extra card, where there is one")),
@@ -108,6 +131,7 @@ ACTIONS: Final = (
     Act("play", "wild", N_("chooses a row for the framed wildcard: arrows, then Enter")),
     Act("play", "rank", N_("melds all cards of the framed card's rank")),
     Act("suit", "wild", N_("chooses a row for the wildcard that is typed")),
+    Act("suit", "rank", N_("melds all cards of the value that is typed")),
 )
 _BARE: Final = frozenset(act.name for act in ACTIONS if act.bare)
 _TABLES: Final = tuple(dict.fromkeys(act.table for act in ACTIONS))
@@ -264,6 +288,8 @@ def _bind(step: str, bound: dict[str, str], key: str, name: str) -> None:
     where = _(_WHILE[step])
     if key in _TYPED[step]:
         raise _RefusedError(_(_A_CARD).format(step=where, key=key.upper(), other=name))
+    if key in bound and name.startswith(LOOK) and not bound[key].startswith(LOOK):
+        return  # whoever has given it to something else has it there
     if key in bound:
         told = _(_TWICE).format(step=where, key=key.upper(), one=bound[key], other=name)
         raise _RefusedError(told)

@@ -117,6 +117,17 @@ class PersonActs:
         done, refused = self._tried(meld(card, column) for card in kinds for _ in range(hand[card]))
         return self._do_all(done) or bool(refused and self.refuse(refused))
 
+    def go(self, way: Sequence[Action]) -> bool:
+        """Do one act after another, as a prompt proposes them, as far as each is done."""
+        done = False
+        for action in way:
+            before = len(self._view.board.history)
+            self.attempt(action)
+            if len(self._view.board.history) == before:
+                break
+            done = True
+        return done
+
     def _tried(self, actions: Iterable[Action]) -> tuple[list[Action], str]:
         """Return those that can be done one after another, and why the next one cannot; else ""."""
         trial = self._machine.round.copy()

@@ -35,14 +35,18 @@ def _grouped(held: Sequence[int]) -> Iterator[str]:
             yield from texts.wild_ranks(count - jokers, jokers)
 
 
-def rows(view: View, names: Sequence[str]) -> str:
-    """Tell the rows of each side, one's own first; `names` are those of the sides."""
+def rows(view: View, names: Sequence[str], mine: bool | None = None) -> str:
+    """Tell the rows of each side, one's own first; of that alone if `mine`, of others if not.
+
+    `names` are those of the sides.
+    """
     board = view.board
-    mine = board.side_of[view.seat]
-    sides = [mine, *(side for side in range(len(board.sides)) if side != mine)]
+    own = board.side_of[view.seat]
+    others = [side for side in range(len(board.sides)) if side != own]
+    sides = {None: [own, *others], True: [own], False: others}[mine]
     return " ".join(
         _("{name}: {rows}.").format(
-            name=_("You") if side == mine else names[side], rows=_rows(board.sides[side])
+            name=_("You") if side == own else names[side], rows=_rows(board.sides[side])
         )
         for side in sides
     )

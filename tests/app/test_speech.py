@@ -64,7 +64,7 @@ def test_each_thing_is_spoken_once(start: Start, capsys: pytest.CaptureFixture[s
     player.frames(5)
     first = capsys.readouterr().out.splitlines()
     assert first[0] == "Round 1. You lead."
-    assert first[1].startswith("Press <D> to draw")
+    assert first[1].startswith("<D> draws")
     player.frames(200)
     assert capsys.readouterr().out == ""
     assert player.app.speech.follow() is False  # no box has opened
@@ -108,9 +108,9 @@ def test_what_is_asked_for_is_spoken_again(
     player = start(speech="text")
     ear = Ear(player, capsys)
     ear.press(0)
-    first = ear.heard()
+    ear.heard()
     for key, shift, beginning in (
-        (pygame.K_F8, False, first[-1]),
+        (pygame.K_F8, False, "Press <D> to draw"),
         (pygame.K_F8, True, "Round 1. You lead."),
         (pygame.K_F9, False, "Your hand, 15 cards: "),
         (pygame.K_F9, True, "You: nothing on the table. Computer: nothing"),
@@ -472,3 +472,62 @@ def test_what_fills_in_later_is_heard_and_a_box_that_is_back_is_not_read_anew(
     assert ear.heard() == ["Canasta", "A box above it.", "OK, button"]
     ear.press(pygame.K_RETURN)
     assert ear.heard() == ["HiScores", first[-1]]
+
+
+def test_single_keys_tell_what_lies_on_the_table(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    ear.heard()
+    told = {}
+    for key in "hropfncvsy":
+        ear.press(ord(key))
+        (short,) = ear.heard()
+        ear.press(ord(key), shift=True)
+        (more,) = ear.heard()
+        told[key] = short, more
+    assert told["h"][0].startswith("Your hand, 15 cards: ")
+    assert told["h"][1].startswith("Your hand: the ")
+    assert told["n"][0] == "Your first meld needs 50 points."
+    assert told["c"][0] == "You: 15 cards. Computer: 15 cards."
+    assert told["s"][1].endswith("Round 1, to 5,000.")
+    assert told["y"][0] == "Round 1. You lead."
+    assert player.app.sitting.state is State.DRAW  # nothing was done
+
+
+def test_x_twice_discards_what_a_hint_would(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    player.app.sitting.take_help()
+    ear = Ear(player, capsys)
+    ear.press(ord("d"))
+    ear.press(ord("x"))
+    told: list[str] = []
+    for _ in range(200):
+        player.frames()
+        told += ear.heard()
+        if any("A hint would discard" in line for line in told):
+            break
+    card = told[-1].removeprefix("A hint would discard the ").partition(":")[0]
+    ear.press(ord("x"))
+    assert f"You discard the {card}." in ear.heard()
+
+
+def test_a_turn_is_short(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    """Draw, look at nothing, discard: what is heard until it is one's turn again."""
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(0)
+    ear.heard()
+    for key in "d4x":
+        ear.press(ord(key))
+    for _ in range(200):
+        if player.app.sitting.state is State.DRAW:
+            break
+        player.frames()
+    told = ear.heard()
+    assert len(told) <= 12
+    assert sum(len(line.split()) for line in told) <= 90

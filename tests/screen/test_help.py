@@ -401,10 +401,10 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "help_menu": ("Contents", "Search", "Back", "History", "<<", ">>"),
     "shortcuts": (
         "F1 the rules of this game",
-        "F2 Game | New...",
-        "F3 Game | Load...",
-        "F4 Game | Save...",
-        "Del, (Y) Game | Undo Move",
+        "F2, Ctrl+N Game | New...",
+        "F3, Ctrl+O Game | Load...",
+        "F4, Ctrl+S Game | Save...",
+        "Del, Ctrl+Z, (Y) Game | Undo Move",
         "F11, Alt+Enter",
         "Alt+F4",
         "Ctrl+Shift+C",
@@ -556,6 +556,7 @@ def test_every_way_to_play_that_was_not_there_in_1994_is_told_of() -> None:
     assert "by a gamepad" in told
     tables = {"program": "shortcut keys", "table": "played by keys", "suit": "cards are typed"}
     tables |= dict.fromkeys(("draw", "play"), "played by keys")
+    tables["look"] = "Speech in Options speaks"
     assert tables.keys() == tomllib.loads(asset("config", "keys.toml").read_text()).keys()
     assert all(words in told for words in tables.values())
 

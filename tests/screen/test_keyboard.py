@@ -248,10 +248,7 @@ ACTS: dict[str, tuple[Fits, Do, list[Do]]] = {
     "discard": (
         may_discard,
         lambda s: twice(s, discarded(s)),
-        [
-            lambda s: at_card(s, "x", melded=False),
-            lambda s: at_card(s, "ctrl+enter", melded=False),
-        ],
+        [lambda s: at_card(s, "x", melded=False)],
     ),
     "discard by dragging": (
         may_discard,

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from game.engine.actions import Verb
+from game.engine.actions import MELD, Verb, meld
 from game.engine.board import View
-from game.engine.cards import KIND_OF
+from game.engine.cards import COLUMN, KIND_OF
+from game.engine.ways import Way
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Key
 from game.screen.table.frames import frame_items
 from game.screen.table.gestures import Gestures
+from game.screen.table.key_actions import DISCARD_ADVISED, Asks
 from game.screen.table.keyboard import Keyboard
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import FramePlace, Zone
@@ -59,9 +61,15 @@ class Desk:
         self.keyboard = Keyboard(
             self.asked,  # type: ignore[arg-type]
             self.gestures,
-            lambda action: self.asked.notes.append(("act", action)),
-            typing=lambda: typing,
+            Asks(
+                lambda: typing,
+                lambda: self.heard,
+                lambda: self.proposal,
+                lambda action: self.asked.notes.append(("act", action)),
+            ),
         )
+        self.heard = False  # the table is, and not seen
+        self.proposal: Way = ()
         self.begins = False  # the turn: one draws or takes
         self.meant = False  # the last key did
 
@@ -593,3 +601,76 @@ def test_it_says_what_the_buttons_of_a_gamepad_do(typist: Desk) -> None:
     assert typist.keyboard.buttons(False) == nothing
     typist.at("left")
     assert typist.keyboard.buttons(False) == ""  # where cards are typed, the tutor says it
+
+
+# Where the table is heard.
+
+
+@pytest.fixture
+def listener() -> Desk:
+    desk = Desk(typing=True)
+    desk.heard = True
+    return desk
+
+
+def test_enter_with_nothing_typed_throws_no_card_unawares(listener: Desk) -> None:
+    assert listener.refused("d enter") == "Type a card first: Enter then melds it, X discards it."
+    assert not listener.keyboard.begun.discards
+    assert listener.asks("9 enter")[-1][0] == "meld"
+
+
+def test_a_second_enter_melds_what_is_left_of_the_rank(listener: Desk) -> None:
+    assert [what for what, *_ in listener.asks("9 enter enter")] == ["meld", "meld_rank"]
+    listener.refused("d enter")  # whatever comes between ends it
+    assert [what for what, *_ in listener.asks("9 enter right left enter")][-1] == "meld"
+
+
+def test_m_behind_a_value_melds_all_of_it(typist: Desk) -> None:
+    assert typist.asks("9 m") == [("meld_rank", COLUMN[KIND_OF["9S"]])]
+    assert typist.keyboard.begun.typed.value == ""
+    assert typist.refused("6 m") == "There is no Six in your hand."
+
+
+def test_x_with_nothing_typed_asks_for_what_a_hint_would_discard(listener: Desk) -> None:
+    assert listener.asks("d x") == [("click_stock",), ("act", DISCARD_ADVISED)]
+    assert listener.asks("9 s x") == [("discard", KIND_OF["9S"])]
+    assert listener.asks("left x")[-1][0] == "discard"  # the frame was moved there
+    listener.heard = False
+    assert listener.asks("d x")[-1][0] == "discard"
+
+
+def test_ctrl_enter_does_what_the_prompt_proposes(typist: Desk) -> None:
+    assert typist.refused("ctrl+enter").startswith("Nothing is proposed")
+    typist.proposal = (MELD[KIND_OF["9S"]], MELD[KIND_OF["9H"]])
+    assert typist.asks("4 ctrl+enter") == [("go", typist.proposal)]
+    assert typist.keyboard.begun.typed.value == ""
+
+
+def test_the_row_that_the_prompt_names_is_framed_for_a_wild_card(typist: Desk) -> None:
+    """The first one was: Enter there lost a going out."""
+    columns = set()
+    for place in typist.keyboard.places(layout(typist.view)).of(Zone.ROWS):
+        typist.proposal = (meld(KIND_OF["2S"], place.column),)
+        typist.at("2 w")
+        framed = typist.keyboard.place
+        assert framed is not None
+        assert framed.column == place.column
+        columns.add(framed.column)
+        typist.at("escape")
+    assert len(columns) > 1
+
+
+def test_what_is_looked_at_has_letters_where_it_is_heard(listener: Desk) -> None:
+    shifted = Key("h", "H", shift=True)
+    for key, name in (
+        (Key("h", "h"), "look hand"),
+        (shifted, "look hand more"),
+        (Key("s", "s"), "look scores"),
+    ):
+        listener.asked.notes.clear()
+        assert listener.keyboard.asks_program(key)
+        assert listener.asked.notes == [("act", name)]
+    listener.at("9")
+    assert listener.asks("h enter") == [("meld", KIND_OF["9H"])]  # a suit, behind a value
+    listener.heard = False
+    assert not listener.keyboard.asks_program(shifted)

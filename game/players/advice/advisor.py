@@ -81,6 +81,13 @@ def advise(view: View, playouts: int | None = None) -> Generator[None, None, Adv
     if first.actions:
         return Advice(tuple(_ways(view, found, weighed)))
     # Nothing more is melded: what is left is the discard, before which melding more is no way.
+    return (yield from advise_discard(view, budget))
+
+
+def advise_discard(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:
+    """Find which card to discard where nothing more is melded, as `advise` does."""
+    view = live(view)
+    budget = usual_playouts(view) if playouts is None else playouts
     discards = discard_choice(view)
     return Advice(tuple(_ways(view, discards, (yield from weigh(view, discards, budget)))))
 

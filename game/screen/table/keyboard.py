@@ -12,7 +12,7 @@ from ...engine.actions import Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD
 from ...language import N_, _
-from ...storage.keys import PAD, Keys, default_keys
+from ...storage.keys import LOOK, PAD, Keys, default_keys
 from ...table.person import Person
 from ...table.texts import card_title
 from ..canvas.framebuffer import Item
@@ -21,9 +21,10 @@ from ..canvas.inputs import Input, Key, stroke
 from ..win31.command import key_words
 from .frames import frame_items
 from .gestures import Gestures
-from .key_actions import Begun, Here, KeyActs
+from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places, Zone
+from .typed import Begun
 
 #: Says what the key of an action is called, or the button of a gamepad.
 Names = Callable[[str], str]
@@ -119,22 +120,20 @@ class Keyboard:
         self,
         intents: Person,
         gestures: Gestures,
-        act: Callable[[str], None],
+        asks: Asks,
         keys: Keys | None = None,
-        typing: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`act` does what a key of the program names for which there is no menu.
+        """`asks` is what keys ask of the table; its `act` does what a key names that no menu has.
 
-        `keys` are those that the user wants. `typing` says whether cards are typed now, with their
-        suits.
+        `keys` are those that the user wants.
         """
         self.keys: Keys = keys or default_keys()
-        self._typing = typing
+        self._asks, self._typing = asks, asks.typing
         self.frame = Frame()
         #: What Esc can leave: a card that is typed, a row that is chosen.
-        self.begun = Begun(intents, self.frame, typing)
-        self._acts = KeyActs(intents, gestures, self.frame, self.begun, typing)
-        self._intents, self._act = intents, act
+        self.begun = Begun(intents, self.frame, asks.typing)
+        self._acts = KeyActs(intents, gestures, self.frame, self.begun, asks)
+        self._intents = intents
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
 
@@ -192,6 +191,11 @@ class Keyboard:
         """Return the places of a table as it lies."""
         return Places(at, self._intents.may_end_hand or self._intents.may_show_hand)
 
+    @property
+    def by_sign(self) -> bool:
+        """Whether the last key typed something, and did not move the frame."""
+        return self._acts.by_sign
+
     # What happens.
 
     def tick(self, turn: bool) -> bool:
@@ -225,7 +229,7 @@ class Keyboard:
         action = self._action(event)
         if not self.keys.bare(action):
             return False
-        self._act(action)
+        self._asks.act(action)
         return True
 
     def leaves(self, event: Input) -> bool:
@@ -244,13 +248,18 @@ class Keyboard:
         """Return the action of a key where no turn begins; "" where it has none."""
         if not isinstance(event, Key):
             return ""
-        return self.keys.action(self.begun.step(drawing=False), stroke(event))
+        return self._meant(self.begun.step(drawing=False), stroke(event))
+
+    def _meant(self, step: str, written: str) -> str:
+        """Return the action of a key in a step of the turn; what is looked at is to be heard."""
+        action = self.keys.action(step, written)
+        return "" if action.startswith(LOOK) and not self._asks.heard() else action
 
     def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
         """Take in that a key went down, while nothing moves; whether it means anything."""
         self.by_pad = is_of_pad(key)
         step, written = self.begun.step(drawing), stroke(key)
         here = Here(self.follow(at), at, view, drawing)
-        if action := self.keys.action(step, written):
+        if action := self._meant(step, written):
             return self._acts.do(action, here)
         return self._acts.sign(written.removeprefix("shift+"), here, step)

@@ -38,14 +38,15 @@ class Preferences(NamedTuple):
     """What is wanted in one match.
 
     `slides`: cards slide, else all is instant. `typing`: cards are typed with their suits, and
-    prompts name keys. `brief`: prompts have few words. `leaves`: Esc leaves the game where nothing
-    else takes it. `tips`: what the pointer rests on is explained.
+    prompts name keys. `heard`: what happens is spoken. `brief`: prompts have few words. `leaves`:
+    Esc leaves the game where nothing else takes it. `tips`: what the pointer rests on is explained.
     """
 
     look: Look = Look()
     ways: Ways = Ways()
     slides: bool = True
     typing: bool = False
+    heard: bool = False
     brief: bool = False
     leaves: bool = False
     tips: bool = False

@@ -24,6 +24,7 @@ from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting, tip_items
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
+from .key_actions import Asks
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout
 from .names import Names, names_of
@@ -112,9 +113,13 @@ class TableScreen:
         """Show another sitting from now on."""
         self.sitting = sitting
         self.gestures = Gestures(sitting.person, self._click_score, lambda: self._wished.ways)
-        self.keyboard = Keyboard(
-            sitting.person, self.gestures, self._act, self._keys, lambda: self._wished.typing
+        asks = Asks(
+            lambda: self._wished.typing,
+            lambda: self._wished.heard,
+            lambda: self.prompt.proposal,
+            self._act,
         )
+        self.keyboard = Keyboard(sitting.person, self.gestures, asks, self._keys)
         self.movement = Movement(sitting, self.cues)
         self.slides = self.movement.slides
         self.playing = Playing(sitting, self.gestures, self.keyboard, self.movement)

@@ -11,12 +11,13 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import THREE, Action, Verb
 from ...engine.board import START
-from ...engine.rules import refusal
-from ...language import _
-from ...players.advice.advisor import Advice, Way, advise
+from ...engine.rules import legal_actions, refusal
+from ...language import N_, _
+from ...players.advice.advisor import Advice, Way, advise, advise_discard
 from ...players.advice.examining import Examined, Loss, confirm, examine
 from ..sitting import Sitting
 from ..states import ASKED
+from ..texts import card_title
 from ..thought import Thought
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best
 from .highlights import Marks, marks_of
@@ -75,6 +76,49 @@ class Hint:
     def _best(self, way: Way) -> tuple[tuple[str, ...], Marks]:
         seats = self._sitting.match.seats
         return advised(self._view, seats, way.actions, way.reasons), marks_of(way.actions)
+
+
+DISCARD_ADVISED: Final = N_("A hint would discard the {card}: {again} again does it.")
+
+
+class DiscardHint:
+    """The advice which card to discard, where nothing more is melded."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        """Think about what the person can discard: see `may_discard`."""
+        self._place = place_of(sitting)
+        self._thought: Thought[Advice] = Thought(advise_discard(sitting.view))
+
+    def holds(self, sitting: Sitting) -> bool:
+        """Tell whether the position on the table is still the one that it is about."""
+        return self._place == place_of(sitting)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the advice is not found yet."""
+        return not self._thought.ended
+
+    def think(self) -> bool:
+        """Think for a part of a frame; tell whether the advice has been found by that."""
+        return self.thinking and self._thought.go_on(ENOUGH)
+
+    @property
+    def card(self) -> int | None:
+        """The card that is best discarded; None while it is not found."""
+        return self._thought.found.best.actions[0].card if self._thought.ended else None
+
+    def telling(self, again: str) -> str:
+        """Tell which card it is, and that the key `again` discards it."""
+        card = self.card
+        assert card is not None
+        return _(DISCARD_ADVISED).format(card=card_title(card), again=again)
+
+
+def may_discard(sitting: Sitting) -> bool:
+    """Tell whether the person may discard a card now."""
+    return sitting.listening and any(
+        action.verb is Verb.DISCARD for action in legal_actions(sitting.view)
+    )
 
 
 def decides(sitting: Sitting) -> bool:

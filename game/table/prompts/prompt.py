@@ -5,6 +5,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ...engine.actions import Verb
 from ...engine.books import spoken
 from ...engine.ruleset import Ruleset
 from ...engine.ways import Way
@@ -56,6 +57,17 @@ class Prompt(NamedTuple):
     def spoken(self) -> str:
         """The prompt as it is read out: in full."""
         return self.tellings[0]
+
+    @property
+    def proposal(self) -> Way:
+        """The way that it names first; () where it leaves the choice, or all that is left is Undo.
+
+        So it is with what is discarded at the end of a turn.
+        """
+        way = self.ways[0] if self.ways else ()
+        verb = way[0].verb if way else Verb.UNDO
+        ends = self.step is PromptStep.PLAY and verb is Verb.DISCARD
+        return () if ends or verb is Verb.UNDO else way
 
     @property
     def brief(self) -> tuple[str, ...]:

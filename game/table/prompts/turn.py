@@ -204,6 +204,12 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     return [way], told, shorter
 
 
+def opening_told(view: View) -> str:
+    """Say what the first meld of a side needs that has nothing on its table, and what would do."""
+    _ways, told, _shorter = _opening(view)
+    return told
+
+
 def _melding(view: View, say: Saying) -> tuple[list[Way], str, list[str]]:
     """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
     melds = [*_meldable(view)]

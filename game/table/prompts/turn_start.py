@@ -55,13 +55,13 @@ def _draw(view: View, say: Saying) -> Prompt:
     rules = view.board.ruleset
     key = "draw" if rules.cards_drawn == 1 else "draw more"
     said = say.tellings(key, cards=cards(rules.cards_drawn))
-    why = _why_not(view)
+    why = why_no_pile(view)
     tellings = [texts.joined(telling, why) for telling in said]
     few = (tellings[-1], said[-1])
     return Prompt(PromptStep.BEGIN, (*tellings, said[-1]), ((DRAW,),), few)
 
 
-def _why_not(view: View) -> str:
+def why_no_pile(view: View) -> str:
     """Say in a short sentence why the pile is not for the person; "" where there is none."""
     board = view.board
     reason = refusal(view, TAKE) or cannot_take(view)
