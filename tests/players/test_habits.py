@@ -20,7 +20,7 @@ from game.players.expert.habits import STYLES, chances, expected, policy_against
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
 from game.players.planning.memory import Kept
-from game.players.planning.signs import GROUP_ENDS, SIGNS, Reading, signs, signs_of
+from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
 from game.players.policies.by_book import policy_for, rivals_for
@@ -350,3 +350,16 @@ def test_hardly_any_sign_alone_makes_a_stranger_somebody_else() -> None:
     """What most players do now and then is no style."""
     kept = [chances([sign])[0] > max(chances([sign])[1:]) for sign in range(SIGNS)]
     assert sum(kept) > 0.9 * SIGNS
+
+
+def test_kept_signs_are_those_of_the_whole_round() -> None:
+    """They are asked now and then, of rounds that go on, of earlier places and of either seat."""
+    kept, earlier, lots = KeptSigns(), [], Random("kept signs")
+    for number in range(2):
+        round_ = dealt(WINDOWS, f"kept signs {number}", 2)
+        for _ in played(round_, pair("beginner", "kept signs")):
+            if lots.random() < 0.1:
+                earlier.append(round_.board.copy())
+            board = lots.choice(earlier) if earlier and lots.random() < 0.1 else round_.board
+            seat = lots.random() < 0.1
+            assert kept.of(board, seat) == signs_of(board.history, WINDOWS, 2, seat)

@@ -5,11 +5,12 @@ tools/tuning/habits.py.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
 from ...engine.board import BoardView
-from ..planning.signs import signs
+from ..planning.signs import KeptSigns, signs
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, rivals_for
@@ -69,14 +70,14 @@ class Expected(NamedTuple):
     chance: float
 
 
-def expected(board: BoardView, seat: int) -> list[Expected]:
-    """Return the policies to expect of those who play against a seat."""
+def expected(board: BoardView, seat: int, kept: KeptSigns | None = None) -> list[Expected]:
+    """Return the policies to expect of those who play against a seat; `kept` as in `signs`."""
     rivals = rivals_for(board.ruleset, len(board.hand_sizes))
     strangers = [Expected(policy, 1 / len(rivals)) for policy in rivals]
     if not told_apart(board):
         return strangers
     found = {id(policy): Expected(policy, 0.0) for policy in rivals}
-    for style, chance in zip(STYLES, chances(signs(board, 1 - seat)), strict=True):
+    for style, chance in zip(STYLES, chances(signs(board, 1 - seat, kept)), strict=True):
         parts = strangers if style.policy is None else [Expected(style.policy, 1.0)]
         for policy, part in parts:
             before = found.get(id(policy), Expected(policy, 0.0))
@@ -84,11 +85,16 @@ def expected(board: BoardView, seat: int) -> list[Expected]:
     return list(found.values())
 
 
-def policy_against(board: BoardView, seat: int, temper: str = BOLD) -> Policy:
-    """Return the policy that a seat best looks ahead from, against what the other one has shown."""
+def policy_against(
+    board: BoardView, seat: int, temper: str = BOLD, kept: KeptSigns | None = None
+) -> Policy:
+    """Return the policy that a seat best looks ahead from, against what the other one has shown.
+
+    `kept` as in `signs`.
+    """
     rules, seats = board.ruleset, len(board.hand_sizes)
     if told_apart(board) and not rules.hand_canasta_bonus:
-        found = chances(signs(board, 1 - seat))
+        found = chances(signs(board, 1 - seat, kept))
         likely = {style.name: chance for style, chance in zip(STYLES, found, strict=True)}
         for answer in ANSWERS:
             chance = sum([likely[name] for name in answer.styles])
@@ -105,6 +111,12 @@ def told_apart(board: BoardView) -> bool:
 
 def chances(left: Sequence[int]) -> list[float]:
     """Say how likely somebody who has left these signs has each style; together 1."""
+    return _chances(tuple(left))
+
+
+@lru_cache(maxsize=8)
+def _chances(left: tuple[int, ...]) -> list[float]:
+    """Work them out once: a decision asks for them again and again."""
     sums = likelihoods([LIKELY[style.name] for style in STYLES], left)
     most = max(sums)
     weights = [

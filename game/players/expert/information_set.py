@@ -17,6 +17,7 @@ from ...engine.board import START, BoardView, Happening, View
 from ...engine.cards import JOKER, KINDS, RED, WILD
 from ...engine.ruleset import RedThrees, Ruleset
 from ..planning.memory import UNKNOWN, Kept, KeptMemory, Memory
+from ..planning.signs import KeptSigns
 from ..playout.codes import (
     AT_START,
     BLACK,
@@ -143,6 +144,7 @@ class KeptRound(Kept):
     def __init__(self, alone: bool) -> None:
         super().__init__()
         self.table = KeptTable()
+        self.signs = KeptSigns()
         self.alone = alone
 
 
@@ -167,6 +169,7 @@ class InformationSet:
         self._memory = (kept.memory if kept else KeptMemory()).of(board, melds=not back)
         table.follow(board, self._memory)
         self.seat = view.seat
+        self.signs = kept.signs if kept else KeptSigns()
         self.state = state = (
             table.state.copy() if laid or not kept or not kept.alone else table.state
         )

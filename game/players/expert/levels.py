@@ -154,7 +154,7 @@ class Expert(PolicyPlayer):
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy of the temper that answers the other side's style."""
-        return policy_against(view.board, view.seat, self._temper)
+        return policy_against(view.board, view.seat, self._temper, self._kept.signs)
 
 
 def _as_it_stands(view: View) -> Action:

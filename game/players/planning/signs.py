@@ -45,14 +45,17 @@ GROUP_ENDS: Final = (
 )
 
 
-def signs(board: BoardView, seat: int) -> list[int]:
-    """Return the signs that a seat has left in this round and in the earlier ones of the match."""
+def signs(board: BoardView, seat: int, kept: "KeptSigns | None" = None) -> list[int]:
+    """Return the signs that a seat has left in this round and in the earlier ones of the match.
+
+    `kept` are those of this round, of who has sat at it before.
+    """
     seats = len(board.hand_sizes)
     found: list[int] = []
     for round_ in board.earlier:
         if round_.seats == seats:
             found += _signs_then(round_, seat)
-    return found + signs_of(board.history, board.ruleset, seats, seat)
+    return found + (kept or KeptSigns()).of(board, seat)
 
 
 @lru_cache(maxsize=64)
@@ -63,13 +66,40 @@ def _signs_then(round_: EarlierRound, seat: int) -> tuple[int, ...]:
 
 def signs_of(history: Sequence[Happening], ruleset: Ruleset, seats: int, seat: int) -> list[int]:
     """Return the signs that a seat leaves in the turns of a history that it has ended."""
-    found: list[int] = []
-    reading = Reading(ruleset, seats)
+    return [*_read(Reading(ruleset, seats), history, seat)]
+
+
+def _read(reading: "Reading", history: Sequence[Happening], seat: int) -> Iterator[int]:
+    """Read on, and yield the signs that a seat leaves."""
     for who, action, cards in history:
         if who == seat and action.verb in (Verb.DISCARD, Verb.PASS):
-            found += reading.turn(who, action)
+            yield from reading.turn(who, action)
         reading.follow(who, action, cards)
-    return found
+
+
+class KeptSigns:
+    """The signs of one seat in the round that a player sits at: each event is read once.
+
+    A cache: those of another round or seat, or of an earlier place, are read from the beginning.
+    """
+
+    def __init__(self) -> None:
+        self._reading: Reading
+        self._found: list[int] = []
+        self._seat = -1
+        self._history: Sequence[Happening] = ()
+        self._place = 0
+
+    def of(self, board: BoardView, seat: int) -> list[int]:
+        """Return the signs that a seat has left in this round."""
+        history = board.history
+        if history is not self._history or seat != self._seat or self._place > len(history):
+            self._reading = Reading(board.ruleset, len(board.hand_sizes))
+            self._found, self._place = [], 0
+            self._history, self._seat = history, seat
+        self._found += _read(self._reading, history[self._place :], seat)
+        self._place = len(history)
+        return self._found
 
 
 class Reading:
