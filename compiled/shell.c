@@ -288,18 +288,21 @@ static PyObject *decision(PyObject *Py_UNUSED(self), PyObject *args)
     return PyCapsule_New(d, "Decision", freed);
 }
 
-/* What the end of a round is to the side that decided: its worth, and its lead in points. */
-static PyObject *outcome(CountedRound *s, num side)
+/* What the end of a round is to the side that decided: its worth, and its lead in points where
+   that is asked for. */
+static PyObject *outcome(CountedRound *s, num side, int leads)
 {
     int totals[SEATS] = {0};
     for (num each = 0; each < s->book->sides; each++) totals[each] = (int)f_points(s, each);
     num lead = f_lead(s->book, totals, side);
     for (num each = 0; each < s->book->sides; each++) totals[each] += s->totals[each];
-    return Py_BuildValue("(dL)", f_worth(s->book, totals, side), lead);
+    double worth = f_worth(s->book, totals, side);
+    return leads ? Py_BuildValue("(dL)", worth, lead) : PyFloat_FromDouble(worth);
 }
 
 /* Play all moves out in the world of a seed; their outcomes are added to a list. */
-static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t count, PyObject *found)
+static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t count, PyObject *found,
+                      int leads)
 {
     CountedRound world = d->base, s;
     f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order, seed);
@@ -307,7 +310,7 @@ static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t coun
         s = world;
         f_do(&s, (Cards *)&moves[i]);
         f_play(&s, LONGEST);
-        PyObject *each = outcome(&s, d->seat % s.book->sides);
+        PyObject *each = outcome(&s, d->seat % s.book->sides, leads);
         int bad = !each || PyList_Append(found, each);
         Py_XDECREF(each);
         if (bad) return -1;
@@ -315,9 +318,9 @@ static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t coun
     return went_beyond();
 }
 
-/* outcomes(decision, casts, worlds, moves) -> for each world, for each move, (worth, lead). A cast
-   has a policy for each seat; a world is (seed, place of its cast). */
-static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
+/* What comes of moves in worlds. A cast has a policy for each seat; a world is (seed, place of its
+   cast). */
+static PyObject *found_of(PyObject *args, int leads)
 {
     PyObject *capsule, *casts, *worlds, *given;
     if (!PyArg_ParseTuple(args, "OO!O!O!", &capsule, &PyList_Type, &casts, &PyList_Type, &worlds,
@@ -335,12 +338,18 @@ static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
         Py_ssize_t cast;
         if (!PyArg_ParseTuple(PyList_GetItem(worlds, i), "Ln", &seed, &cast) ||
             read_policies(PyList_GetItem(casts, cast), d->base.policies) ||
-            play_world(d, seed, moves, count, found))
+            play_world(d, seed, moves, count, found, leads))
             Py_CLEAR(found);
     }
     free(moves);
     return found;
 }
+
+/* outcomes(decision, casts, worlds, moves) -> for each world, for each move, (worth, lead). */
+static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, 1); }
+
+/* values(decision, casts, worlds, moves) -> for each world, for each move, its worth. */
+static PyObject *values(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, 0); }
 
 static PyMethodDef methods[] = {
     {"book", kept_BookNumbers, METH_O, "Keep the numbers of a rule book."},
@@ -348,6 +357,7 @@ static PyMethodDef methods[] = {
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},
+    {"values", values, METH_VARARGS, "Play moves out in worlds; tell their worth alone."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -12,7 +12,7 @@ from game.players.expert.candidates import discards, meld_plans, melded, staged,
 from game.players.expert.information_set import InformationSet
 from game.players.playout import core
 from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
-from game.players.playout.core import World, Worlds, ends, is_compiled, play_compiled
+from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
@@ -79,13 +79,16 @@ def test_both_cores_deal_the_same_worlds_and_go_on_alike(rules: Ruleset, seats: 
         moves += [melded(plan) for plan in meld_plans(known.state, view.seat, [PATIENT], 4)]
         moves.append(stopped(shows=number))
         casts = [[STYLES[(number + seat) % len(STYLES)] for seat in range(seats)], [RACE] * seats]
-        worlds = [World(number, 1), World(7, 0), World(2**31 - 1, 1)]
+        worlds = [(number, 1), (7, 0), (2**31 - 1, 1)]
         known.state.totals = [990 * number + side for side in range(len(known.state.totals))]
         plain, other = (
             done(known.worlds(built).outcomes(casts, worlds, moves, 99)) for built in (False, True)
         )
         assert len(plain) == len(worlds) * len(moves)
         assert plain == other
+        for built in (False, True):
+            values = done(known.worlds(built).values(casts, worlds, moves, 99))
+            assert values == [value for value, _ in plain]
 
 
 @all_books
@@ -104,7 +107,7 @@ def test_the_worlds_of_a_decision_are_played_out_one_by_one_or_together() -> Non
     moves = [staged(MUST_DRAW), staged(0)]
     worlds = known.worlds()
     assert isinstance(worlds, Worlds)
-    drawn, casts = [World(3, 0), World(4, 0)], [[RACE, PATIENT]]
+    drawn, casts = [(3, 0), (4, 0)], [[RACE, PATIENT]]
     together = done(worlds.outcomes(casts, drawn, moves, 99))
     apart = [done(worlds.outcomes(casts, [each], [move], 99)) for each in drawn for move in moves]
     assert together == [outcome for (outcome,) in apart]
@@ -143,6 +146,6 @@ def test_a_turn_that_lays_most_of_three_packs_has_room() -> None:
             Worlds(state, state.turn, other, other, [0] * CODES, [], compiled=each)
             for each in (False, True)
         )
-        worlds = [World(1, 0), World(2, 0)]
+        worlds = [(1, 0), (2, 0)]
         plain, built = (done(each.outcomes([[RACE] * 2], worlds, moves, 99)) for each in both)
         assert plain == built

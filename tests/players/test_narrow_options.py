@@ -21,7 +21,7 @@ from game.players.expert.candidates import stopped
 from game.players.expert.options import Options
 from game.players.planning.planner import near_special
 from game.players.playout import moves
-from game.players.playout.core import World, is_compiled
+from game.players.playout.core import is_compiled
 from game.players.playout.moves import do
 from game.players.playout.state import PlayoutState
 from tests.engine.positions import do as do_all
@@ -243,7 +243,7 @@ def test_the_compiled_core_takes_and_puts_down_alike() -> None:
                 and lots.random() < 0.5
             ):
                 compared += 1
-                casts, worlds = [found.information.state.policies], [World(1, 0), World(2, 0)]
+                casts, worlds = [found.information.state.policies], [(1, 0), (2, 0)]
                 plain, built = (
                     done(found.information.worlds(each).outcomes(casts, worlds, moves, 99))
                     for each in (False, True)

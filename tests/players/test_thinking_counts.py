@@ -64,11 +64,15 @@ def counts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> C
         pytest.skip("the compiled core is not built here")
     built: Any = core._compiled
 
-    def outcomes(decision: object, casts: Any, worlds: Any, moves: Any) -> Any:
-        counted.update(calls=1, worlds=len(worlds), playouts=len(worlds) * len(moves))
-        return built.outcomes(decision, casts, worlds, moves)
+    def noted(played: Callable[..., Any]) -> Callable[..., Any]:
+        def call(decision: object, casts: Any, worlds: Any, moves: Any) -> Any:
+            counted.update(calls=1, worlds=len(worlds), playouts=len(worlds) * len(moves))
+            return played(decision, casts, worlds, moves)
 
-    monkeypatch.setattr(core, "_compiled", SimpleNamespace(**vars(built) | {"outcomes": outcomes}))
+        return call
+
+    calls = {name: noted(getattr(built, name)) for name in ("outcomes", "values")}
+    monkeypatch.setattr(core, "_compiled", SimpleNamespace(**vars(built) | calls))
     return counted
 
 

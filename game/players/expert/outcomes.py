@@ -28,10 +28,9 @@ class Outcomes:
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
         board = view.board
-        rivals = expected(board, view.seat)
-        self._chances = [(place, rival.chance) for place, rival in enumerate(rivals)]
+        rivals = expected(board, view.seat, information.signs)
+        self._chances = [rival.chance for rival in rivals]
         self._had = [0] * len(rivals)
-        self._drawn = 0
         mine = board.side_of[view.seat]
         self._casts = [
             [policy if side == mine else rival.policy for side in board.side_of] for rival in rivals
@@ -41,18 +40,23 @@ class Outcomes:
         turn = len(board.history) - len(laid_this_turn(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
 
-    def _next_cast(self) -> int:
-        """Return the place of the policy that has had the least of its share of the worlds."""
-        self._drawn += 1
-        drawn, had = self._drawn, self._had
-        lacks = [chance * drawn - had[place] for place, chance in self._chances]
-        place = lacks.index(max(lacks))
-        had[place] += 1
-        return place
+    def _draw(self, worlds: int) -> list[World]:
+        """Draw new worlds: each with the policy that has had the least of its share of them."""
+        chances, had, seed = self._chances, self._had, self._rng.getrandbits
+        drawn = []
+        for count in range(sum(had) + 1, sum(had) + 1 + worlds):
+            cast, most = 0, 0.0
+            for place, chance in enumerate(chances):
+                lacks = chance * count - had[place]
+                if lacks > most:
+                    cast, most = place, lacks
+            had[cast] += 1
+            drawn.append((seed(31), cast))
+        return drawn
 
     def played(self, moves: Sequence[Cards], worlds: int) -> Generator[None, None, list[Outcome]]:
         """Play all moves out in so many new worlds, in slices; see Worlds.outcomes."""
-        drawn = [World(self._rng.getrandbits(31), self._next_cast()) for _ in range(worlds)]
+        drawn = self._draw(worlds)
         return (yield from self._worlds.outcomes(self._casts, drawn, moves, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
@@ -60,7 +64,8 @@ class Outcomes:
 
         def play(places: Sequence[int], worlds: int) -> Generator[None, None, list[float]]:
             some = [moves[place] for place in places]
-            return [value for value, _ in (yield from self.played(some, worlds))]
+            drawn = self._draw(worlds)
+            return (yield from self._worlds.values(self._casts, drawn, some, self._turns))
 
         return (yield from judged(len(moves), play, budget))
 

@@ -31,3 +31,9 @@ def outcomes(
     worlds: list[World],
     moves: list[Cards],
 ) -> list[Outcome]: ...
+def values(
+    decision: object,
+    casts: list[list[object]],
+    worlds: list[World],
+    moves: list[Cards],
+) -> list[float]: ...

@@ -4,8 +4,8 @@ Both play the same seed to the same game; the compiled one many times as fast. I
 same text (compiled/translate.py), where the package is installed and a C compiler is there.
 """
 
-from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, TypeVar
 
 from .codes import Cards, Ints, Table
 from .dealing import deal
@@ -17,6 +17,8 @@ from .rollout import LONGEST, play
 from .scores import points
 from .sources import digest
 from .state import PlayoutState
+
+T = TypeVar("T")
 
 #: Why the compiled core is there and cannot be used; "" where it is in use, or was never built.
 broken = ""
@@ -77,13 +79,8 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     return tuple([points(world, side) for side in range(world.book.sides)])
 
 
-class World(NamedTuple):
-    """A world of a decision: the seed that deals it, and the place of its cast (Worlds)."""
-
-    seed: int
-    cast: int
-
-
+#: A world of a decision: the seed that deals it, and the place of its cast (Worlds).
+World = tuple[int, int]
 #: What the end of a round is to the side that decides: its worth (equity.py), and its lead.
 Outcome = tuple[float, int]
 
@@ -127,19 +124,44 @@ class Worlds:
 
         A playout has about so many turns; see TURNS.
         """
-        found: list[Outcome] = []
         if self._decision is None:
-            for world in worlds:
-                dealt = self._dealt(world.seed)
+            found: list[Outcome] = []
+            for seed, cast in worlds:
+                dealt = self._dealt(seed)
                 for move in moves:
-                    found.append(self._outcome(dealt, casts[world.cast], move))
+                    found.append(self._outcome(dealt, casts[cast], move))
                     yield
             return found
+        return (yield from self._sliced(_compiled.outcomes, casts, worlds, moves, turns))
+
+    def values(
+        self,
+        casts: Sequence[Sequence[Policy]],
+        worlds: Sequence[World],
+        moves: Sequence[Cards],
+        turns: float,
+    ) -> Generator[None, None, list[float]]:
+        """Do so where only the worth of each outcome is asked for."""
+        if self._decision is None:
+            found = yield from self.outcomes(casts, worlds, moves, turns)
+            return [value for value, _ in found]
+        return (yield from self._sliced(_compiled.values, casts, worlds, moves, turns))
+
+    def _sliced(
+        self,
+        play: Callable[..., list[T]],
+        casts: Sequence[Sequence[Policy]],
+        worlds: Sequence[World],
+        moves: Sequence[Cards],
+        turns: float,
+    ) -> Generator[None, None, list[T]]:
+        """Play by the compiled core: a call for the moves in as many worlds as make a slice."""
         read = [[_read(each) for each in cast] for cast in casts]
         most = max(int(TURNS / (turns * len(moves))), 1)
+        found: list[T] = []
         for at in range(0, len(worlds), most):
             part = list(worlds[at : at + most])
-            found += _compiled.outcomes(self._decision, read, part, list(moves))
+            found += play(self._decision, read, part, list(moves))
             yield
         return found
 
