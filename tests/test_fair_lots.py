@@ -26,8 +26,8 @@ from game.engine.events import Event
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import LEVELS, PLAYERS, Kind, Player
-from game.players.advice.advisor import advise
-from game.players.advice.examining import confirm, examine
+from game.players.advice.advisor import advice_of, evaluate
+from game.players.advice.examining import confirm
 from game.players.random import RandomPlayer
 from game.record import Recorder, read_record
 from game.table.computers import Players
@@ -355,20 +355,16 @@ def test_whoever_holds_the_source_of_the_shuffle_decides_no_other_way(
 
 @pytest.mark.sampled
 @everywhere
-def test_nor_does_advice_or_the_coach(
-    rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.players.advice.examining.usual_playouts", lambda _view: 16)
+def test_nor_does_advice_or_the_coach(rules: Ruleset, seats: int) -> None:
     for round_, seat, source in deciding(rules, seats, 0.05):
         view = round_.views[seat]
         act = PLAYERS["beginner"](Random(1)).decide(view)
         told = []
         for state in (Random("other").getstate(), source.getstate()):
             random.setstate(state)
-            advice = done(advise(view, 8))
-            examined = done(examine(view))
-            loss = done(confirm(examined, act, 0.0))
-            told.append((advice, [weighed for _, weighed in examined.weighed], loss))
+            evaluation = done(evaluate(view, 16))
+            advice = advice_of(evaluation)
+            told.append((advice, done(confirm(evaluation, (act,), 0.0, 16))))
             assert random.getstate() == state
         assert told[0] == told[1]
 

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from ..engine.cards import listed
 from ..engine.match import Match
 from ..language import N_, _
+from ..players.advice.kept_evaluations import KeptEvaluations
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.options import CoachDialog, coach_question
 from ..screen.win31.command import key_words
@@ -71,8 +72,11 @@ TAUGHT = N_("In the guided hand the panel says what to do.")
 class Hints:
     """The hints of one program."""
 
-    def __init__(self, program: Program, first_help: FirstHelp) -> None:
+    def __init__(
+        self, program: Program, first_help: FirstHelp, evaluations: KeptEvaluations
+    ) -> None:
         self._program, self._first_help = program, first_help
+        self._evaluations = evaluations
         self._hint: Hint | None = None
         self._discard: DiscardHint | None = None
 
@@ -100,7 +104,7 @@ class Hints:
             sitting.person.discard(held[0])
 
     def _advise_discard(self) -> None:
-        self._discard = DiscardHint(self._program.sitting)
+        self._discard = DiscardHint(self._program.sitting, self._evaluations)
 
     def _give(self) -> None:
         sitting = self._program.sitting
@@ -108,7 +112,7 @@ class Hints:
             return
         if self._hint is None or not self._hint.holds(sitting):
             self._drop()
-            self._hint = Hint(sitting)
+            self._hint = Hint(sitting, self._evaluations)
         elif not self._hint.thinking:
             self._program.table.marks = self._hint.tell_next()
 
@@ -159,8 +163,11 @@ class Hints:
 class Coaches:
     """The coach of one program."""
 
-    def __init__(self, program: Program, first_help: FirstHelp) -> None:
+    def __init__(
+        self, program: Program, first_help: FirstHelp, evaluations: KeptEvaluations
+    ) -> None:
         self._program, self._first_help = program, first_help
+        self._evaluations = evaluations
         self._coach: Coach | None = None
         #: The match that it looks at, or was not wanted in.
         self._match: Match | None = None
@@ -229,7 +236,7 @@ class Coaches:
         if concern is not None:
             sitting = self._program.sitting
             self._wanted[sitting.match] = True
-            self._coach = Coach(sitting, concern)
+            self._coach = Coach(sitting, concern, self._evaluations)
             sitting.person.guard = self._coach.holds
 
     def _dismiss(self) -> None:

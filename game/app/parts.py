@@ -12,6 +12,7 @@ from .program import Program
 from .session import Opening
 
 if TYPE_CHECKING:
+    from ..players.advice.kept_evaluations import KeptEvaluations
     from .deals import Deals
     from .first_hands import FirstHands
     from .games import Games
@@ -95,11 +96,18 @@ class Parts:
         return FirstHelp(self._program, self.score_keeper)
 
     @cached_property
+    def evaluations(self) -> "KeptEvaluations":
+        """What is known of decisions."""
+        from ..players.advice.kept_evaluations import KeptEvaluations
+
+        return KeptEvaluations()
+
+    @cached_property
     def hints(self) -> "Hints":
         """The adviser."""
         from .hints import Hints
 
-        self._begun.append(hints := Hints(self._program, self.first_help))
+        self._begun.append(hints := Hints(self._program, self.first_help, self.evaluations))
         return hints
 
     @cached_property
@@ -107,7 +115,7 @@ class Parts:
         """The coach."""
         from .hints import Coaches
 
-        self._begun.append(coaches := Coaches(self._program, self.first_help))
+        self._begun.append(coaches := Coaches(self._program, self.first_help, self.evaluations))
         return coaches
 
     @cached_property
@@ -115,7 +123,7 @@ class Parts:
         """Reviews of rounds that have ended."""
         from .reviews import Reviews
 
-        self._begun.append(reviews := Reviews(self._program))
+        self._begun.append(reviews := Reviews(self._program, self.evaluations))
         return reviews
 
     @cached_property

@@ -4,6 +4,7 @@ from typing import Final
 
 from ..engine.match import Match
 from ..language import N_, _
+from ..players.advice.kept_evaluations import KeptEvaluations
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
@@ -25,8 +26,8 @@ ALL: Final = 0
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, program: Program) -> None:
-        self._program = program
+    def __init__(self, program: Program, evaluations: KeptEvaluations) -> None:
+        self._program, self._evaluations = program, evaluations
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0
         self._match: Match | None = None
@@ -64,7 +65,7 @@ class Reviews:
         if not wanted:
             self._show(chosen)
             return
-        self._reviewer = Reviewer(self._record, wanted)
+        self._reviewer = Reviewer(self._record, wanted, self._evaluations)
         self._thought = Thought(self._reviewer.run())
         self._working = WorkingDialog(
             self._program.art, lambda result: self._worked(result, chosen)

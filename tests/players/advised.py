@@ -6,7 +6,7 @@ them takes some minutes without a compiled core.
 """
 
 from collections.abc import Generator, Iterator
-from math import inf
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple, TypeVar
@@ -14,34 +14,26 @@ from typing import Final, NamedTuple, TypeVar
 from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.view import live
-from game.players.advice import weighing
-from game.players.advice.choosing import choice, discard_choice
-from game.players.advice.weighing import weigh
-from game.players.expert.options import Options
+from game.players.advice.choosing import ways
+from game.players.advice.evaluation import Evaluation
 from tests.players.rounds import BOOKS, dealt, played, seated
 
 T = TypeVar("T")
 FILE: Final = Path(__file__).with_name("advised.txt")
 #: How many positions are kept, and how many playouts each has.
 COUNT: Final = 100
-MANY: Final = 12_000
+MANY: Final = 40_000
 _BLANK: Final = "\n\n"
 
 
 class Advised(NamedTuple):
-    """A position, whether it is its discards that are weighed, and how much worse each way is.
+    """A position, and how much worse than the best each way to go on is, in points.
 
-    The points and their standard errors are in the order of the options.
+    The points and their standard errors are in the order of the ways.
     """
 
     position: Round
-    discards: bool
     worse: tuple[tuple[float, float], ...]
-
-    def options(self) -> Options:
-        """What there is to choose from."""
-        view = live(self.position.views[0])
-        return discard_choice(view) if self.discards else choice(view)
 
 
 def done(thought: Generator[None, None, T]) -> T:
@@ -58,13 +50,12 @@ def kept() -> Iterator[Advised]:
     """The positions of the file."""
     for text in FILE.read_text("utf-8").split(_BLANK)[1:]:
         first, _, position = text.partition("\n")
-        what, *worse = first.removeprefix("; ").split("  ")
-        pairs = [each.split(" ") for each in worse]
+        pairs = [each.split(" ") for each in first.removeprefix("; ").split("  ")]
         figures = tuple((float(points), float(doubt)) for points, doubt in pairs)
-        yield Advised(parse_position(position), what == "discards", figures)
+        yield Advised(parse_position(position), figures)
 
 
-def met() -> Iterator[tuple[Round, bool]]:
+def met() -> Iterator[Round]:
     """Positions by lot, each with something to choose from, from one table after another."""
     number = 0
     while True:
@@ -84,24 +75,30 @@ def met() -> Iterator[tuple[Round, bool]]:
             lots.shuffle(found)
             for each in found:
                 again = parse_position(str(each))
-                discards = number % 2 == 0 and not choice(live(again.views[0])).options[0].actions
-                entry = Advised(again, discards, ())
-                if len(entry.options().options) > 1:
-                    yield again, discards
+                found = ways(live(again.views[0]))
+                if found.information and len(found.options) > 1:
+                    yield again
                     break
 
 
 def update_advised() -> None:
-    """Make the file anew. Nothing is given up: every way has all the playouts."""
-    weighing.GIVE_UP = inf  # type: ignore[misc]
+    """Make the file anew."""
     texts = ["; Made by python -m tests.players.advised: see there."]
-    for (round_, discards), _ in zip(met(), range(COUNT), strict=False):
-        entry = Advised(round_, discards, ())
-        weighed = done(weigh(live(round_.views[0]), entry.options(), MANY, "many"))
-        told = {each.place: f"{each.worse:.1f} {each.doubt:.1f}" for each in weighed}
-        figures = "  ".join(told[place] for place in sorted(told))
-        texts.append(f"; {'discards' if discards else 'ways'}  {figures}\n{str(round_).strip()}")
+    for round_ in islice(met(), COUNT):
+        told = "  ".join(f"{points:.1f} {doubt:.1f}" for points, doubt in judged(round_))
+        texts.append(f"; {told}\n{str(round_).strip()}")
     FILE.write_text(_BLANK.join(texts) + "\n", "utf-8")
+
+
+def judged(round_: Round) -> Iterator[tuple[float, float]]:
+    """How much worse each way is, in points, and the doubt in that; no way is given up."""
+    found = Evaluation(live(round_.views[0]))
+    every = [*range(len(found.ways))]
+    done(found.play(every, MANY // len(every), choice=False))
+    best = min(every, key=lambda place: max(found.difference(place, each).points for each in every))
+    for place in every:
+        difference = found.difference(place, best)
+        yield difference.points, difference.doubt
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice import advisor, luck, reviewing
-from game.players.advice.advisor import advise
-from game.players.advice.examining import confirm, examine
+from game.players.advice.advisor import advice_of, evaluate
+from game.players.advice.examining import confirm
 from game.players.advice.reviewing import ReviewedStep, Reviewing
 from tests.players.advised import done
 from tests.players.rounds import dealt, played, seated
@@ -62,21 +62,20 @@ def _of_round(name: str, round_: Round) -> Iterator[object]:
     yield review.decisions, _rounded(*review.deal)
     for moment in review.moments:
         loss = moment.loss
-        figures = _rounded(loss.points, loss.doubt)
-        yield moment.number, moment.turn, loss.better, loss.reasons, figures
+        yield moment.number, moment.turn, loss.better, loss.reasons, _rounded(*loss.worse)
     for drawn in review.draws:
         yield drawn.number, drawn.turn, drawn.cards, _rounded(*drawn.luck)
 
 
 def _of_decision(view: View, lots: Random) -> Iterator[object]:
-    for way in done(advise(view, PLAYOUTS)).ways:
-        yield way.actions, way.reasons, _rounded(way.worse, way.doubt)
-    examined = done(examine(view))
+    evaluation = done(evaluate(view, PLAYOUTS))
+    for way in advice_of(evaluation).ways:
+        yield way.actions, way.reasons, _rounded(*way.worse)
     legal = legal_actions(view)
     for action in lots.sample(legal, min(len(legal), 2)):
-        loss = done(confirm(examined, action, 0))
+        loss = done(confirm(evaluation, (action,), 0, PLAYOUTS))
         if loss is not None:
-            yield action, loss.better, loss.reasons, _rounded(loss.points, loss.doubt)
+            yield action, loss.better, loss.reasons, _rounded(*loss.worse)
 
 
 def _rounded(*figures: float) -> list[float]:

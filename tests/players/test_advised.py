@@ -4,8 +4,7 @@ import pytest
 
 from game.engine.view import live
 from game.players.advice import advisor
-from game.players.advice.advisor import usual_playouts
-from game.players.advice.weighing import weigh
+from game.players.advice.advisor import evaluate
 from game.players.playout.core import is_compiled
 from tests.players.advised import COUNT, Advised, done, kept
 
@@ -16,11 +15,9 @@ SURE = 2.0
 
 def agrees(entry: Advised) -> bool:
     """Whether what is advised is the best, or as good."""
-    view = live(entry.position.views[0])
-    options = entry.options()
-    assert len(options.options) == len(entry.worse), "python -m tests.players.advised"
-    weighed = done(weigh(view, options, usual_playouts(view)))
-    worse, doubt = entry.worse[weighed[0].place]
+    found = done(evaluate(live(entry.position.views[0])))
+    assert len(found.ways) == len(entry.worse), "python -m tests.players.advised"
+    worse, doubt = entry.worse[found.best]
     return worse <= max(EQUAL, SURE * doubt)
 
 

@@ -15,9 +15,8 @@ from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
-from game.players.advice.advisor import advise
+from game.players.advice.advisor import advise, evaluate
 from game.players.advice.choosing import habit
-from game.players.advice.examining import examine
 from game.players.advice.reviewing import ReviewedStep, Reviewing
 from game.players.expert.levels import Expert
 from tests.engine.positions import position
@@ -103,10 +102,9 @@ def test_what_is_advised_may_be_answered(positions: list[tuple[str, Round]]) -> 
     for name, round_ in positions[::3]:
         view = round_.views[round_.decider]
         ways = run(advise(view, playouts=8)).ways
-        examined = run(examine(view)) if len(name) % 5 == 0 else None
+        evaluation = run(evaluate(view)) if len(name) % 5 == 0 else None
         said = [way.actions for way in ways] + [each.actions for each in habit(view).options]
-        for options, _ in examined.weighed if examined else ():
-            said += [each.actions for each in options.options]
+        said += [way.actions for way in evaluation.ways] if evaluation else []
         for actions in said:
             assert refusal(view, actions[0]) is None, (name, actions)
 

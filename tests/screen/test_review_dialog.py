@@ -14,6 +14,7 @@ from game.players.advice.examining import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Draw, Moment, RoundReview
+from game.players.advice.samples import Difference
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
@@ -32,7 +33,9 @@ from tests.screen.test_option_dialogs import ART, Bench
 SEATS = (Seat("human", "Player"), Seat("beginner", "Computer"))
 DEAR, CHEAP = DISCARD[parse_card("4C")], DISCARD[parse_card("2C")]
 WHY = (Reason(Why.PILE, 11), Reason(Why.GIVES, 4, column=2, seat=1))
-MOMENT = Moment(live(played("sensible", 60)), 60, 7, Loss((DEAR,), (CHEAP,), 243.0, 60.0, WHY))
+MOMENT = Moment(
+    live(played("sensible", 60)), 60, 7, Loss((DEAR,), (CHEAP,), Difference(243.0, 60.0), WHY)
+)
 LUCKY = Draw(MOMENT.view, 70, 9, (parse_card("JK"),), Luck(163.0, 50.0))
 REVIEW = Review(2, SEATS, RoundReview((MOMENT,), Luck(-48.0, 50.0), (LUCKY,), 40), (815, 320))
 
@@ -114,7 +117,7 @@ def test_a_moment_is_shown_and_luck_is_not() -> None:
 def test_the_rest_of_a_long_line_is_not_taken_for_a_line_of_its_own() -> None:
     many = tuple(parse_card(name) for name in ("4C", "5C", "6C", "7C", "8C", "9C", "TC"))
     melds = (*(MELD[card] for card in many), DEAR)
-    long = MOMENT._replace(loss=Loss(melds, melds, 243.0, 60.0, WHY))
+    long = MOMENT._replace(loss=Loss(melds, melds, Difference(243.0, 60.0), WHY))
     found = RoundReview((long,), Luck(0.0, 0.0), (LUCKY._replace(cards=many),), 40)
     review = REVIEW._replace(found=found)
     it = ReviewDialog(ART, [2], 2, [review], lambda _number: None, lambda _line: None)

@@ -10,9 +10,11 @@ from game.engine.books import CGA, OFFICIAL
 from game.engine.match import Seat
 from game.players.advice.examining import Loss
 from game.players.advice.reasons import Reason, Why
+from game.players.advice.samples import Difference
 from game.table import texts
 from game.table.counsel.advice_words import (
     advised,
+    better_by,
     caution,
     deed_of,
     rounded,
@@ -175,22 +177,37 @@ def test_points_that_are_a_guess_are_rounded(worse: float, about: int) -> None:
     ("worse", "doubt", "said"),
     [
         (40, 5, "about 40 points worse"),
-        (40, 40, "about 40 points worse"),
-        (40, 41, "about as good"),
-        (2.6, 0, "about 5 points worse"),
-        (2.4, 0, "about as good"),
+        (40, 19.9, "about 40 points worse"),
+        (40, 20, "about as good"),
+        (7.6, 0, "about 10 points worse"),
+        (7.4, 0, "about as good"),
+        (310, 150, "about 310 points worse"),
+        (310, 151, "probably worse"),
+        (290, 151, "a matter of taste"),
+        (620, 151, "clearly worse"),
     ],
 )
-def test_what_is_in_doubt_is_about_as_good(worse: float, doubt: float, said: str) -> None:
-    assert worse_by(worse, doubt) == said
-    assert texts.fitting(second_best(VIEW, deeds("discard 4S"), worse, doubt)) == (
+def test_what_is_in_doubt_is_as_good_and_a_number_that_says_little_is_a_word(
+    worse: float, doubt: float, said: str
+) -> None:
+    difference = Difference(worse, doubt, 3000, 100)
+    assert worse_by(difference) == said
+    assert texts.fitting(second_best(VIEW, deeds("discard 4S"), difference)) == (
         f"Second best, {said}: discard the Four of Spades."
     )
 
 
+def test_no_number_is_told_that_a_round_cannot_bring() -> None:
+    """It is what the chance to win the match would be in points: 15,510 of them, once."""
+    assert worse_by(Difference(15_510, 100, 4000, 900)) == "clearly worse"
+    assert better_by(Difference(15_510, 100, 4000, 900)) == "clearly better"
+    assert better_by(Difference(510, 170, 4000, 900)) == "probably better"
+    assert better_by(Difference(510, 100, 4000, 900)) == "about 510 points better"
+
+
 def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:
     played, better = deeds("discard 9S")[0], tuple(deeds("discard 4S"))
-    gives = Loss((played,), better, 83, 5, (Reason(Why.GIVES, 3, column=NINE, seat=1),))
+    gives = Loss((played,), better, Difference(83, 5), (Reason(Why.GIVES, 3, column=NINE, seat=1),))
     assert caution(VIEW, SEATS, played, gives) == (
         "The other side has three Nines on the table: about 80 points.\n"
         "Discard the Nine of Spades anyway?"

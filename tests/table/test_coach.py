@@ -7,14 +7,16 @@ import pytest
 
 from game.engine.actions import Action, parse_action
 from game.engine.board import PLAY, START
+from game.players.advice.evaluation import Evaluation
 from game.players.advice.examining import Loss
+from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.samples import Difference
 from game.table.counsel import hint_and_coach as module
 from game.table.counsel.hint_and_coach import Coach, Concern
-from game.table.sitting import Sitting
 from tests.table.test_course import in_mid_round
 
 DISCARD, DRAW, TAKE, MELD = map(parse_action, ("discard 4S", "draw", "take", "meld KH"))
-LOSS = Loss((DISCARD,), (MELD,), 80, 5)
+LOSS = Loss((DISCARD,), (MELD,), Difference(80, 5))
 
 
 @pytest.mark.parametrize(
@@ -36,42 +38,29 @@ def test_it_asks_about_the_pile_and_the_discard_as_it_is_wanted(
     assert concern.of(DISCARD, PLAY) is discards
 
 
-class Examined:
-    """What has been weighed: acts that seem to lose, by what they lose."""
-
-    def __init__(self, sitting: Sitting, **losses: float) -> None:
-        self.view = sitting.view
-        self._losses = losses
-
-    def losses(self, action: Action) -> list[tuple[int, Loss]]:
-        lost = self._losses.get(str(action).replace(" ", "_"))
-        return [] if lost is None else [(0, LOSS._replace(points=lost))]
-
-
 class Desk:
     """A coach at a turn in which the person may discard, whose thoughts are given."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, slices: int, loss: Loss | None) -> None:
         self.sitting = in_mid_round("4S 5S KH", rows="KKK", drawn=True)
         self.done: list[str] = []
-        self.examined = Examined(self.sitting, discard_4S=80.0)
 
-        def examine(_view: Any) -> Generator[None, None, Any]:
+        def think(_evaluation: Any, _playouts: int) -> Generator[None, None, None]:
             for _ in range(slices):
                 yield
-            return self.examined
 
         def confirm(*_: Any) -> Generator[None, None, Loss | None]:
             yield
             return loss
 
-        monkeypatch.setattr(module, "examine", examine)
+        monkeypatch.setattr(Evaluation, "think", think)
+        monkeypatch.setattr(module, "doubtful", lambda _found, played, _: played == (DISCARD,))
         monkeypatch.setattr(module, "confirm", confirm)
         ticks = iter(range(100_000))
         monkeypatch.setattr(
             "game.table.thought.perf_counter", lambda: next(ticks) / 1000
         )  # 1 ms a look
-        self.coach = Coach(self.sitting, Concern(50, pile=True, discards=True))
+        self.coach = Coach(self.sitting, Concern(50, pile=True, discards=True), KeptEvaluations())
 
     def holds(self, action: Action = DISCARD) -> bool:
         return self.coach.holds(action, lambda: self.done.append(str(action)))

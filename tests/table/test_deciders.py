@@ -14,6 +14,7 @@ from game.engine.custom import contradiction, with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
+from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.table.computers import Players
@@ -135,7 +136,7 @@ def test_w26_in_the_next_turn_the_computer_is_asked_again() -> None:
 
 def test_w26_a_hint_and_the_prompt_say_what_may_be_done_in_the_computers_turn() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
-    hint = Hint(sitting)
+    hint = Hint(sitting, KeptEvaluations())
     while not hint.think():
         pass
     told, marks = hint.next_telling()
@@ -147,7 +148,7 @@ def test_w26_a_hint_and_the_prompt_say_what_may_be_done_in_the_computers_turn() 
 
 def test_w26_the_coach_lets_an_answer_in_the_computers_turn_pass() -> None:
     sitting, _, _ = at_stock_end(CLOSED)
-    coach = Coach(sitting, Concern(1, True, True))
+    coach = Coach(sitting, Concern(1, True, True), KeptEvaluations())
     sitting.person.guard = coach.holds
     coach.think()
     assert sitting.person.answer(turn_over=True)

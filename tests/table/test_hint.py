@@ -9,6 +9,7 @@ from game.engine.cards import listed
 from game.engine.match import Seat
 from game.engine.ruleset import Ruleset
 from game.players.advice.advisor import advise
+from game.players.advice.kept_evaluations import KeptEvaluations
 from game.table import texts
 from game.table.counsel.advice_words import NO_SECOND, THREE_KEPT, advised, second_best
 from game.table.counsel.highlights import Marks
@@ -22,7 +23,7 @@ NAMES = ("West", "North", "East")
 
 
 def told(hand: str, rules: Ruleset = WINDOWS, **where: object) -> tuple[str, Marks]:
-    hint = Hint(at(hand, rules, **where))
+    hint = Hint(at(hand, rules, **where), KeptEvaluations())
     while not hint.think():
         pass
     tellings, marks = hint.next_telling()
@@ -75,7 +76,7 @@ def test_every_sentence_fits_the_strip(count: int) -> None:
         for way in done(advise(view, 8)).ways:
             for tellings in (
                 advised(view, seats, way.actions, way.reasons),
-                second_best(view, way.actions, way.worse, way.doubt),
+                second_best(view, way.actions, way.worse),
             ):
                 assert len(texts.fitting(tellings)) <= texts.LINE
 
@@ -83,7 +84,7 @@ def test_every_sentence_fits_the_strip(count: int) -> None:
 def thought(hand: str, **where: object) -> tuple[Hint, Sitting]:
     """A hint that has been thought of, and the sitting that it is for."""
     sitting = at(hand, WINDOWS, **where)
-    hint = Hint(sitting)
+    hint = Hint(sitting, KeptEvaluations())
     assert hint.thinking
     while not hint.think():
         assert hint.thinking
@@ -114,7 +115,7 @@ THREE_HELD: Final[dict[str, object]] = {"pile": "TC", "stock": "8C 7C 9H 5D 6H 7
 
 def test_m4_a_kept_three_is_compared_before_the_draw() -> None:
     """It may be put down then too: drawing is to keep it."""
-    hint = Hint(at("3H 4S 5H 7H 9C", MODERN, **THREE_HELD))
+    hint = Hint(at("3H 4S 5H 7H 9C", MODERN, **THREE_HELD), KeptEvaluations())
     while not hint.think():
         pass
     best, second = hint.next_telling(), hint.next_telling()
@@ -128,7 +129,7 @@ def test_m4_a_kept_three_is_compared_before_the_draw() -> None:
 def test_m4_beside_a_special_hand_that_is_near_a_kept_three_is_not_compared() -> None:
     """No playout knows that one is played for: that is said."""
     hand = "3H 4S 5H 6D 7H 8C 9C TD JS QS KC AH 2D"
-    hint = Hint(at(hand, MODERN, **THREE_HELD))
+    hint = Hint(at(hand, MODERN, **THREE_HELD), KeptEvaluations())
     while not hint.think():
         pass
     hint.next_telling()
@@ -141,7 +142,7 @@ def test_a_hint_holds_until_anything_is_done() -> None:
     assert decides(sitting)
     sitting.person.click_stock()
     assert not hint.holds(sitting)
-    again = Hint(sitting)
+    again = Hint(sitting, KeptEvaluations())
     assert again.holds(sitting)
     sitting.person.discard(listed(sitting.view.hand)[0])
     assert not again.holds(sitting)

@@ -1,43 +1,76 @@
-"""Choosing: the options of a step (expert/options.py), never none.
+"""Choosing: the one list of ways to go on (expert/options.py) that all advice reads, never empty.
 
-Where nothing can be played out the one option is what the player would do.
+A turn that may end has its discards beside its melds: of every rank one, as whoever melds nothing
+more discards. Where nothing can be played out the one way is what the player would do.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from ...engine.actions import Action
-from ...engine.board import View
+from ...engine.actions import Action, Verb
+from ...engine.board import START, View
+from ...engine.rules import legal_actions
 from ..expert import options
+from ..expert.candidates import melded
 from ..expert.habits import policy_against
 from ..expert.levels import PolicyPlayer
 from ..expert.options import Lister, Option, Options, with_three
+from ..expert.plans import coded, laid_this_turn
+from ..playout.codes import CODE
 
 
-def choice(view: View, played: Sequence[Action] = ()) -> Options:
-    """Return what there is to choose from for whoever decides from `view`; see options.choice."""
-    found = options.choice(view, _lister(view), played)
-    return found if found.options else habit(view)
-
-
-def hint_choice(view: View) -> Options:
-    """Return what a hint compares: the same, and a Three that may be put down first (M4)."""
-    lister = _lister(view)
+def ways(view: View) -> Options:
+    """Return all ways to go on for whoever decides from `view`, the player's own first."""
+    lister = Lister(policy_against(view.board, view.seat))
     found = options.choice(view, lister, ())
-    return with_three(view, lister, found) if found.options else habit(view)
+    if not found.options:
+        return with_discards(view, habit(view))
+    found = with_three(view, lister, found)
+    if found.information is None:
+        return with_discards(view, found)
+    if not may_discard(view):
+        return found
+    ends = options.discard_choice(view, lister, every=True, information=found.information)
+    if not ends.options:
+        return found
+    nothing = next((each for each in found.options if not each.actions), Option((), melded([])))
+    discards = [each if each.move else each._replace(move=nothing.move) for each in ends.options]
+    melds = [each for each in found.options if each.actions]
+    if laid_this_turn(view):  # the worlds of the discards have them on the table
+        melds = [with_melds(each.actions) if _melds(each) else each for each in melds]
+    own = [*melds, *discards] if found.options[0].actions else [*discards, *melds]
+    return Options(tuple(own), ends.information or found.information, found.decided)
 
 
-def discard_choice(view: View, played: Action | None = None, every: bool = False) -> Options:
-    """Return the discards worth weighing; see options.discard_choice."""
-    found = options.discard_choice(view, _lister(view), played, every)
-    return found if found.options else habit(view)
+def may_discard(view: View) -> bool:
+    """Tell whether the turn of this seat may be ended as it lies."""
+    board = view.board
+    mine = board.actor == board.turn == view.seat
+    return mine and board.step != START and board.now.owed < 0 and view.cards_held > 0
 
 
-def _lister(view: View) -> Lister:
-    """Return the list of the best player: of the policy that answers the others' styles."""
-    return Lister(policy_against(view.board, view.seat))
+def with_discards(view: View, found: Options) -> Options:
+    """Return what cannot be played out, and the discards behind it that the rules allow."""
+    named = {CODE[way.actions[0].card] for way in found.options if ends_turn(way.actions)}
+    legal = {CODE[each.card]: each for each in legal_actions(view) if each.verb is Verb.DISCARD}
+    others = [Option((each,)) for code, each in legal.items() if code not in named]
+    return found._replace(options=(*found.options, *others))
+
+
+def ends_turn(actions: Sequence[Action]) -> bool:
+    """Tell whether a way ends the turn at once, by a discard."""
+    return bool(actions) and actions[0].verb is Verb.DISCARD
+
+
+def with_melds(actions: Sequence[Action]) -> Option:
+    """Return the way that makes these melds, in worlds in which what lies has been melded."""
+    return Option(tuple(actions), melded(coded(actions)))
 
 
 def habit(view: View) -> Options:
-    """Return what the player would do, as the only option."""
+    """Return what the player would do, as the only way."""
     return Options((Option((PolicyPlayer(Random()).decide(view),)),))
+
+
+def _melds(way: Option) -> bool:
+    return all(each.verb is Verb.MELD for each in way.actions)

@@ -5,7 +5,7 @@ seems to lose is played out against the best once more. What the deal and the dr
 apart. Hidden cards are not looked at: neither by what is judged nor by what counts as luck.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
@@ -13,14 +13,10 @@ from ...engine.board import START, BoardView, View
 from ...engine.rules import STOCK_END
 from ...engine.ruleset import StockEnd
 from ...engine.view import live
-from ..expert.options import Options
-from ..playout.codes import CODE
 from .advisor import usual_playouts
-from .choosing import choice, discard_choice
-from .examining import Loss
+from .evaluation import Evaluation
+from .examining import Loss, confirm
 from .luck import Luck, luck_of_deal, luck_of_draw
-from .reasons import faults
-from .weighing import weigh
 
 #: What loses less, in points, is no moment that mattered.
 LEAST: Final = 20.0
@@ -30,8 +26,6 @@ AGAIN: Final = 2.0
 #: With more decisions than this a round has fewer playouts for each: its review is not to take
 #: much longer.
 MANY: Final = 45
-#: A loss of a review is told of from this many standard errors on.
-LIKELY: Final = 1.5
 
 
 class ReviewedStep(NamedTuple):
@@ -49,12 +43,16 @@ class ReviewedStep(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What the seat decided: the view that it had, and what it did. `drawn` came by a draw."""
+    """What the seat decided: the view that it had, and what it did.
+
+    `drawn` came by a draw. `after_melds`: a discard, before which something was melded.
+    """
 
     view: View
     actions: tuple[Action, ...]
     number: int
     drawn: tuple[int, ...] = ()
+    after_melds: bool = False
 
 
 class Moment(NamedTuple):
@@ -101,8 +99,17 @@ class RoundReview(NamedTuple):
 class Reviewing:
     """The review of one round; `done` of `total` decisions have been judged."""
 
-    def __init__(self, steps: Iterable[ReviewedStep], seat: int) -> None:
-        """Take the deal and the actions of a round, in order, of which those of `seat` count."""
+    def __init__(
+        self,
+        steps: Iterable[ReviewedStep],
+        seat: int,
+        evaluation: Callable[[View], Evaluation] = Evaluation,
+    ) -> None:
+        """Take the deal and the actions of a round, in order, of which those of `seat` count.
+
+        `evaluation` gives that of a view: one that is known already, or a new one.
+        """
+        self._evaluation = evaluation
         self._dealt: View | None = None
         self._decisions: list[Decision] = []
         self._seat = seat
@@ -135,18 +142,25 @@ class Reviewing:
             elif base is not None and ended:
                 last = after if verb is Verb.MELD else before
                 first = max(last.now.barrier, len(base.board.now.melds))
-                self._note(base, tuple(last.now.melds[first:]), each.number)
+                melds = tuple(last.now.melds[first:])
+                if melds:
+                    self._note(base, melds, each.number)
                 if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
-                    self._note(each.before, (each.action,), each.number)
+                    self._note(each.before, (each.action,), each.number, after_melds=bool(melds))
             if ended:
                 base = None
             elif after.step != START and after.now.owed < 0 and _begins(after, verb):
                 base = each.after
 
     def _note(
-        self, view: View, actions: tuple[Action, ...], number: int, drawn: tuple[int, ...] = ()
+        self,
+        view: View,
+        actions: tuple[Action, ...],
+        number: int,
+        drawn: tuple[int, ...] = (),
+        after_melds: bool = False,
     ) -> None:
-        self._decisions.append(Decision(live(view), actions, number, drawn))
+        self._decisions.append(Decision(live(view), actions, number, drawn, after_melds))
 
     def run(self) -> Generator[None, None, RoundReview]:
         """Judge all of it, in slices, and return the review."""
@@ -160,12 +174,14 @@ class Reviewing:
         if self._dealt is not None:
             deal = yield from luck_of_deal(self._dealt)
         self.done += 1
-        turn = 0
+        turn, melds_lost = 0, False
         effort = min(1.0, MANY / max(len(self._decisions), 1))
         for each in self._decisions:
             board = each.view.board
             turn += board.step == START and board.turn == self._seat
-            loss = yield from judge(each, effort)
+            after_melds = each.after_melds and melds_lost
+            loss = yield from judge(each, self._evaluation(each.view), effort, after_melds)
+            melds_lost = loss is not None and each.actions[0].verb is Verb.MELD
             if loss is not None:
                 moments.append(Moment(each.view, each.number, turn, loss))
             if each.drawn:
@@ -175,28 +191,18 @@ class Reviewing:
         return RoundReview(tuple(moments), deal, tuple(draws), len(self._decisions))
 
 
-def judge(decision: Decision, effort: float = 1.0) -> Generator[None, None, Loss | None]:
-    """Find what a decision lost, if that is likely; in slices.
+def judge(
+    decision: Decision, found: Evaluation, effort: float = 1.0, discards: bool = False
+) -> Generator[None, None, Loss | None]:
+    """Find what a decision lost, beyond doubt; in slices.
 
-    `effort` is the share of the usual playouts.
+    `effort` is the share of the usual playouts; with `discards` it is compared with other discards
+    alone: what could have been melded is judged elsewhere.
     """
-    view, actions = decision.view, decision.actions
-    discards = bool(actions) and actions[0].verb is Verb.DISCARD
-    options = discard_choice(view, actions[0]) if discards else choice(view, actions)
-    budget = effort * usual_playouts(view)
-    weighed = yield from weigh(view, options, int(FIRST * budget))
-    place = _place(options, actions)
-    mine = next((each for each in weighed if each.place == place and each.worlds), None)
-    if mine is None or not mine.worse or mine.worse + mine.doubt < LEAST:
-        return None
-    best = options.options[weighed[0].place]
-    again = Options((options.options[place], best), options.information)
-    second = yield from weigh(view, again, int(AGAIN * budget), "again")
-    lost = next(each for each in second if each.place == 0)
-    if lost.worse < LEAST or lost.worse < LIKELY * lost.doubt:
-        return None
-    why = faults(view, actions, best.actions)
-    return Loss(actions, best.actions, lost.worse, lost.doubt, tuple(why))
+    budget = effort * usual_playouts(found.view)
+    yield from found.think(int(FIRST * budget))
+    among = found.discards if discards else None
+    return (yield from confirm(found, decision.actions, LEAST, int(AGAIN * budget), among))
 
 
 def _begins(board: BoardView, verb: Verb) -> bool:
@@ -205,24 +211,6 @@ def _begins(board: BoardView, verb: Verb) -> bool:
     A Three that was put down has brought a card, which may be melded beside what lies (M4).
     """
     return len(board.now.melds) == board.now.barrier or verb is Verb.THREE
-
-
-def _place(options: Options, played: tuple[Action, ...]) -> int:
-    """Return the place of the option that was played, -1 if it is not among them."""
-    for place, option in enumerate(options.options):
-        if played and played[0].verb is not Verb.MELD:
-            same = option.actions[:1] == played[:1]
-            if played[0].verb is Verb.DISCARD and option.actions:
-                same = CODE[option.actions[0].card] == CODE[played[0].card]
-        else:
-            same = _melds(option.actions) == _melds(played)
-        if same:
-            return place
-    return -1
-
-
-def _melds(actions: Iterable[Action]) -> list[tuple[int, int]]:
-    return sorted((CODE[each.card], each.column) for each in actions if each.verb is Verb.MELD)
 
 
 def _drawn(before: View, after: View) -> tuple[int, ...]:

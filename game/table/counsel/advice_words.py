@@ -10,8 +10,10 @@ from ...engine.match import Seat
 from ...engine.rules import refusal
 from ...engine.wordings import cards, number, points, wildcards
 from ...language import N_, _, all_of, ngettext
+from ...players.advice.evaluation import EQUAL
 from ...players.advice.examining import Loss
 from ...players.advice.reasons import Reason, Why
+from ...players.advice.samples import Difference
 from .. import texts
 
 #: What is advised, by the verb of the next action; melds, a take and a discard name cards.
@@ -92,11 +94,20 @@ _BETWEEN: Final = "; "
 _BARE: Final = N_("{deed}.")
 #: What the coach asks; the first where the discard itself is the fault.
 _COSTS: Final = N_("{reasons}: about {points}.\n{deed} anyway?")
-_BETTER: Final = N_("About {points} better: {better}, as {reasons}.\n{deed} anyway?")
-_BETTER_BARE: Final = N_("About {points} better: {better}.\n{deed} anyway?")
+_COSTS_UNCOUNTED: Final = N_("{reasons}.\n{deed} anyway?")
+_BETTER: Final = N_("{better_by}: {better}, as {reasons}.\n{deed} anyway?")
+_BETTER_BARE: Final = N_("{better_by}: {better}.\n{deed} anyway?")
 _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
+#: Above this doubt in points, or where no round brings so many, words take the number's place.
+VAGUE: Final = 150.0
+#: Beyond so many standard errors something is clear.
+_CLEAR: Final = 4.0
+_CLEARLY_WORSE, _PROBABLY_WORSE = N_("clearly worse"), N_("probably worse")
+_TASTE: Final = N_("a matter of taste")
+_BETTER_BY: Final = N_("about {points} better")
+_CLEARLY_BETTER, _PROBABLY_BETTER = N_("clearly better"), N_("probably better")
 NO_SECOND: Final = N_("There is nothing else here that the hint could compare it with.")
 #: The same where a Three could be put down, and is kept for a special hand (M4, M25).
 THREE_KEPT: Final = N_(
@@ -122,13 +133,15 @@ def advised(
 def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> str:
     """Ask whether to do what loses so much, and say what would be better, and why."""
     deed = deed_of([played])
-    about = points(rounded(loss.points))
     reasons = reasons_told(view, seats, loss.reasons)
     if any(each.why is Why.GIVES for each in loss.reasons):
-        return _(_COSTS).format(reasons=texts.capitalized(reasons), points=about, deed=deed)
+        about = "" if vague(loss.worse) else points(rounded(loss.points))
+        costs = _(_COSTS if about else _COSTS_UNCOUNTED)
+        return costs.format(reasons=texts.capitalized(reasons), points=about, deed=deed)
     better = lowered(deed_of(loss.better))
-    text = _BETTER if reasons else _BETTER_BARE
-    return _(text).format(points=about, better=better, reasons=reasons, deed=deed)
+    text = _(_BETTER if reasons else _BETTER_BARE)
+    by = texts.capitalized(better_by(loss.worse))
+    return text.format(better_by=by, better=better, reasons=reasons, deed=deed)
 
 
 def reasons_told(view: View, seats: Sequence[Seat], why: Sequence[Reason]) -> str:
@@ -141,21 +154,34 @@ def lowered(deed: str) -> str:
     return deed[:1].lower() + deed[1:]
 
 
-def second_best(
-    view: View, actions: Sequence[Action], worse: float, doubt: float
-) -> tuple[str, ...]:
-    """Say what would be the second best, and by how many points it is worse; the fullest first."""
-    about = worse_by(worse, doubt)
+def second_best(view: View, actions: Sequence[Action], worse: Difference) -> tuple[str, ...]:
+    """Say what would be the second best, and how much worse it is; the fullest first."""
+    about = worse_by(worse)
     deeds = _deeds(view, actions)
     return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in deeds)
 
 
-def worse_by(worse: float, doubt: float) -> str:
-    """Say how much worse something is: `about 40 points worse`."""
-    about = rounded(worse)
-    if about < 5 or worse < doubt:
+def vague(worse: Difference) -> bool:
+    """Tell whether a difference is told in words, as its number says little."""
+    return worse.doubt > VAGUE or worse.points > worse.most
+
+
+def worse_by(worse: Difference) -> str:
+    """Say how much worse something is, if it is beyond doubt: `about 40 points worse`."""
+    if vague(worse):
+        if not worse.sure:
+            return _(_TASTE)
+        return _(_CLEARLY_WORSE if worse.points > _CLEAR * worse.doubt else _PROBABLY_WORSE)
+    if not worse.sure or rounded(worse.points) < EQUAL:
         return _(_AS_GOOD)
-    return _(_WORSE).format(points=points(about))
+    return _(_WORSE).format(points=points(rounded(worse.points)))
+
+
+def better_by(worse: Difference) -> str:
+    """Say how much better something is, which is beyond doubt: `about 40 points better`."""
+    if vague(worse):
+        return _(_CLEARLY_BETTER if worse.points > _CLEAR * worse.doubt else _PROBABLY_BETTER)
+    return _(_BETTER_BY).format(points=points(rounded(worse.points)))
 
 
 def rounded(worse: float) -> int:

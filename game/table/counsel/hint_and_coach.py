@@ -6,15 +6,17 @@ and asks if it does. What may lose is weighed from the beginning of every decisi
 any act has to wait.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Final, NamedTuple
 
 from ...engine.actions import THREE, Action, Verb
 from ...engine.board import START
 from ...engine.rules import legal_actions, refusal
 from ...language import N_, _
-from ...players.advice.advisor import Advice, Way, advise, advise_discard
-from ...players.advice.examining import Examined, Loss, confirm, examine
+from ...players.advice.advisor import Advice, Way, advice_of, usual_playouts
+from ...players.advice.evaluation import Evaluation
+from ...players.advice.examining import Loss, confirm, doubtful
+from ...players.advice.kept_evaluations import KeptEvaluations
 from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import card_title
@@ -30,12 +32,13 @@ ENOUGH: Final = 0.012
 class Hint:
     """The advice for what a person decides just now."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        """Think about what the person has to decide: see `decides`."""
+    def __init__(self, sitting: Sitting, kept: KeptEvaluations) -> None:
+        """Think about what the person has to decide: see `decides`. `kept` is the program's."""
         self._sitting = sitting
-        self._view = sitting.view
         self._place = place_of(sitting)
-        self._thought: Thought[Advice] = Thought(advise(self._view))
+        evaluation = kept.of(sitting.view)
+        self._view = evaluation.view
+        self._thought: Thought[Advice] = Thought(_advice(evaluation))
         self._second = True  # what was told last
 
     def holds(self, sitting: Sitting) -> bool:
@@ -71,7 +74,7 @@ class Hint:
         if way is None:
             keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
             return (_(THREE_KEPT if keeps else NO_SECOND),), marks_of(advice.best.actions)
-        return second_best(self._view, way.actions, way.worse, way.doubt), marks_of(way.actions)
+        return second_best(self._view, way.actions, way.worse), marks_of(way.actions)
 
     def _best(self, way: Way) -> tuple[tuple[str, ...], Marks]:
         seats = self._sitting.match.seats
@@ -84,10 +87,10 @@ DISCARD_ADVISED: Final = N_("A hint would discard the {card}: {again} again does
 class DiscardHint:
     """The advice which card to discard, where nothing more is melded."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        """Think about what the person can discard: see `may_discard`."""
+    def __init__(self, sitting: Sitting, kept: KeptEvaluations) -> None:
+        """Think about what the person can discard: see `may_discard`. `kept` is the program's."""
         self._place = place_of(sitting)
-        self._thought: Thought[Advice] = Thought(advise_discard(sitting.view))
+        self._thought: Thought[Evaluation] = Thought(_thought(kept.of(sitting.view)))
 
     def holds(self, sitting: Sitting) -> bool:
         """Tell whether the position on the table is still the one that it is about."""
@@ -105,7 +108,10 @@ class DiscardHint:
     @property
     def card(self) -> int | None:
         """The card that is best discarded; None while it is not found."""
-        return self._thought.found.best.actions[0].card if self._thought.ended else None
+        if not self._thought.ended:
+            return None
+        found = self._thought.found
+        return found.ways[found.best_of(found.discards)].actions[-1].card
 
     def telling(self, again: str) -> str:
         """Tell which card it is, and that the key `again` discards it."""
@@ -119,6 +125,16 @@ def may_discard(sitting: Sitting) -> bool:
     return sitting.listening and any(
         action.verb is Verb.DISCARD for action in legal_actions(sitting.view)
     )
+
+
+def _thought(found: Evaluation) -> Generator[None, None, Evaluation]:
+    """Think about a decision as long as a hint does, in slices."""
+    yield from found.think(usual_playouts(found.view))
+    return found
+
+
+def _advice(found: Evaluation) -> Generator[None, None, Advice]:
+    return advice_of((yield from _thought(found)))
 
 
 def decides(sitting: Sitting) -> bool:
@@ -155,14 +171,15 @@ class Concern(NamedTuple):
 class Coach:
     """The coach of one sitting, where it is switched on."""
 
-    def __init__(self, sitting: Sitting, concern: Concern) -> None:
-        """Look at every act in `sitting` that is of concern."""
+    def __init__(self, sitting: Sitting, concern: Concern, kept: KeptEvaluations) -> None:
+        """Look at every act in `sitting` that is of concern. `kept` is the program's."""
         self.sitting, self.concern = sitting, concern
+        self._kept = kept
         self._place: tuple[object, ...] = ()
         self._forget()
 
     def _forget(self) -> None:
-        self._examining: Thought[Examined] | None = None
+        self._examining: Thought[Evaluation] | None = None
         self._confirming: Thought[Loss | None] | None = None
         self._held: tuple[Action, Callable[[], object]] | None = None
 
@@ -177,14 +194,14 @@ class Coach:
         return True
 
     @property
-    def _examined(self) -> Examined | None:
+    def _examined(self) -> Evaluation | None:
         """What the position has been found to be, once that is known."""
         examining = self._examining
         return examining.found if examining is not None and examining.ended else None
 
-    def _doubtful(self, examined: Examined, action: Action) -> bool:
+    def _doubtful(self, examined: Evaluation, action: Action) -> bool:
         """Tell whether the act seems to lose too much, so that it is looked at once more."""
-        return any(loss.may_matter(self.concern.points) for *_, loss in examined.losses(action))
+        return doubtful(examined, (action,), self.concern.points)
 
     def _follow(self) -> None:
         """Begin to weigh where another position has come."""
@@ -193,7 +210,7 @@ class Coach:
             self._place = place
             self._forget()
             if self.sitting.listening:
-                self._examining = Thought(examine(self.sitting.view))
+                self._examining = Thought(_thought(self._kept.of(self.sitting.view)))
 
     @property
     def thinking(self) -> bool:
@@ -213,7 +230,8 @@ class Coach:
             return ""
         action, _ = self._held
         if self._confirming is None:
-            self._confirming = Thought(confirm(examined, action, self.concern.points))
+            playouts = usual_playouts(examined.view)
+            self._confirming = Thought(confirm(examined, (action,), self.concern.points, playouts))
         if not self._confirming.go_on(seconds):
             return ""
         loss, self._confirming = self._confirming.found, None

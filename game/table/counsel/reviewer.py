@@ -8,23 +8,24 @@ from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _, ngettext
 from ...players import PLAYERS
+from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
-from .advice_words import deed_of, lowered, reasons_told, rounded
+from .advice_words import better_by, deed_of, lowered, reasons_told, rounded
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
 
 PLAYED: Final = N_("Round {round}, turn {turn}, played: {deed}")
-BETTER: Final = N_("About {points} better: {better}")
-BETTER_AS: Final = N_("About {points} better: {better}, as {reasons}")
+BETTER: Final = N_("{better_by}: {better}")
+BETTER_AS: Final = N_("{better_by}: {better}, as {reasons}")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
-SHOWN: Final = N_("Solid red, played: {deed}. Dashed yellow, about {points} better: {better}.")
-_MARKED: Final = N_("Solid red: what was played. Dashed yellow: about {points} better.")
+SHOWN: Final = N_("Solid red, played: {deed}. Dashed yellow, {better_by}: {better}.")
+_MARKED: Final = N_("Solid red: what was played. Dashed yellow: {better_by}.")
 
 
 class Review(NamedTuple):
@@ -39,9 +40,12 @@ class Review(NamedTuple):
 class Reviewer:
     """Reviews rounds of a record, and says how far it has come."""
 
-    def __init__(self, record: str, rounds: Sequence[int]) -> None:
-        """`record` is the text of a record, `rounds` are the numbers of those to be reviewed."""
-        self._record, self._rounds = record, [*rounds]
+    def __init__(self, record: str, rounds: Sequence[int], kept: KeptEvaluations) -> None:
+        """`record` is the text of a record, `rounds` are the numbers of those to be reviewed.
+
+        `kept` are the evaluations of the program: what is found here is known everywhere.
+        """
+        self._record, self._rounds, self._kept = record, [*rounds], kept
         self._reviewing: Reviewing | None = None
         self._finished = 0
 
@@ -66,7 +70,7 @@ class Reviewer:
             steps.append(ReviewedStep(before, now, max(at.actions - 1, 0), at.seat, at.action))
             result = now.board.result
             if result is not None:
-                self._reviewing = Reviewing(steps, PERSON)
+                self._reviewing = Reviewing(steps, PERSON, self._kept.of)
                 found = yield from self._reviewing.run()
                 self._reviewing = None
                 self._finished += 1
@@ -109,11 +113,11 @@ def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
         _(PLAYED).format(round=review.number, turn=moment.turn, deed=deed), review, moment
     )
     better = lowered(deed_of(loss.better))
-    about = points(rounded(loss.points))
+    about = texts.capitalized(better_by(loss.worse))
     reasons = reasons_told(moment.view, review.seats, loss.reasons)
     text = _(BETTER_AS) if reasons else _(BETTER)
     yield ReviewLine(
-        text.format(points=about, better=better, reasons=reasons), review, moment, True
+        text.format(better_by=about, better=better, reasons=reasons), review, moment, True
     )
 
 
@@ -131,15 +135,15 @@ def luck_told(luck: float) -> str:
 def shown(moment: Moment) -> str:
     """Say what a table that is looked at again shows: both moves, and how far they are apart."""
     loss = moment.loss
-    about = points(rounded(loss.points))
+    about = better_by(loss.worse)
     return texts.fitting(
         [
             _(SHOWN).format(
                 deed=lowered(deed_of(loss.played)),
-                points=about,
+                better_by=about,
                 better=lowered(deed_of(loss.better)),
             ),
-            _(_MARKED).format(points=about),
+            _(_MARKED).format(better_by=about),
         ]
     )
 

@@ -1,0 +1,240 @@
+"""The evaluation of a decision: all ways to go on, each with its points and the doubt in them.
+
+Hint, coach, review and who plays in the person's place read it and nothing else, so that they
+cannot disagree. All ways are played out in the same sampled worlds and valued by the chance to win
+the match, as Expert does; what that is in points, as the match stands, follows from the points of
+the same playouts. Half of them choose what is worth a closer look; the other half, in worlds of
+their own, say how far that is apart. More can be played out at any time: then all who read it know.
+A budget counts playouts, so that a view has one answer on every machine.
+"""
+
+from collections.abc import Generator, Sequence
+from math import inf
+from typing import Final
+
+from ...engine.actions import THREE, Action, Verb
+from ...engine.board import START, View
+from ...engine.view import live
+from ..expert.habits import policy_against
+from ..expert.options import Option, Options
+from ..expert.outcomes import Outcomes
+from ..playout.codes import CODE
+from . import choosing
+from .samples import FEWEST, Difference, Samples
+from .simplicity import plainness
+
+#: The share of the playouts that choose.
+CHOICE: Final = 0.7
+#: So many ways are looked at closely: the best, the simplest that may be as good, the second.
+CLOSELY: Final = 3
+#: How many worlds there are at first, before ways that are clearly worse are given up: those whose
+#: difference to the best is more than so many standard errors.
+ROUND: Final = 10
+GIVE_UP: Final = 2.0
+#: With two left, and a quarter of the playouts done, no more is played out once their difference is
+#: more than so many standard errors. (Of 260 hints each advised the same as without, in a quarter
+#: less time.)
+CLEAR: Final = 4.0
+#: A way is as good as the best within so many standard errors, or points: then the simplest is
+#: done. (Of so few points more playouts only say more exactly what the playouts' rivals would do:
+#: going out was put off for ever, as each turn it seemed seven points worse.)
+TIE: Final = 0.5
+EQUAL: Final = 10.0
+
+
+class Evaluation:
+    """What the ways to go on from a view are worth."""
+
+    def __init__(self, view: View, found: Options | None = None) -> None:
+        """`found` are the ways, if they are not those of choosing.py."""
+        self.view = view = live(view)
+        found = choosing.ways(view) if found is None else found
+        self.ways: list[Option] = list(found.options)
+        self.information = found.information
+        #: What `think` has begun; what has been given up goes on.
+        self._thinking: Generator[None, None, None] | None = None
+        self._samples = Samples()
+        self._found_best: int | None = None
+        self._outcomes: Outcomes | None = None
+        if found.information is not None and all(way.move is not None for way in self.ways):
+            policy = policy_against(view.board, view.seat)
+            self._outcomes = Outcomes(view, found.information, policy)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether there is a choice, and its ways can be played out."""
+        return self._outcomes is not None and len(self.ways) > 1
+
+    # Playing out.
+
+    def think(self, playouts: int) -> Generator[None, None, None]:
+        """Play all ways out, once, in slices; `playouts` is the budget, that of the first who asks.
+
+        Several may ask at a time: each takes the next slice.
+        """
+        if self._thinking is None:
+            self._thinking = self._think(playouts)
+        for _ in self._thinking:
+            yield
+
+    def _think(self, playouts: int) -> Generator[None, None, None]:
+        if not self.weighs:
+            return
+        left = [*range(len(self.ways))]
+        if len(left) > CLOSELY:
+            left = sorted((yield from self._choose(left, playouts)))
+        yield from self._judge(left, max(playouts - self._samples.played, 0))
+
+    def _choose(self, left: list[int], playouts: int) -> Generator[None, None, list[int]]:
+        """Find the ways that are worth a closer look, by sequential halving."""
+        rounds = max((len(left) - 1).bit_length() - 1, 1)
+        for number in range(1, rounds + 1):
+            most = int(CHOICE * playouts * number / rounds)
+            worlds = max((most - self._samples.played) // len(left), FEWEST)
+            yield from self.play(left, worlds, choice=True)
+            left = self._hopeful(left, choice=True)
+            simple = min(self._as_good(left, left[0]), key=self._plainness)
+            half = (len(left) + 1) // 2 if number < rounds else 0
+            left = [*dict.fromkeys((left[0], simple, *left))][: max(half, CLOSELY)]
+        return left
+
+    def _judge(self, left: list[int], playouts: int) -> Generator[None, None, None]:
+        """Find how far these ways are apart, the best of them most exactly."""
+        played = worlds = 0
+        while len(left) > 1 and (played < playouts or worlds < FEWEST):
+            rest = max(-((played - playouts) // len(left)), FEWEST - worlds)
+            count = min(rest, max(ROUND, worlds // 2))
+            yield from self.play(left, count, choice=False)
+            worlds += count
+            played += count * len(left)
+            if len(left) > 2:
+                left = sorted(self._hopeful(left, choice=False))
+            if len(left) == 2 and 4 * played > playouts:
+                found = self.difference(*left)
+                if abs(found.points) > CLEAR * found.doubt:
+                    break
+
+    def play(self, places: Sequence[int], worlds: int, choice: bool) -> Generator[None, None, None]:
+        """Play the ways at some places out in so many new worlds, in slices; see Samples."""
+        assert self._outcomes is not None
+        moves = [move for place in places if (move := self.ways[place].move) is not None]
+        found = yield from self._outcomes.played(moves, worlds)
+        self._samples.add(places, found, choice)
+        self._found_best = None
+
+    def _hopeful(self, places: Sequence[int], choice: bool) -> list[int]:
+        """Return the places that are not clearly worse than the best, that one first; two always.
+
+        All have been played out in the same worlds.
+        """
+        order = sorted(places, key=lambda place: -self._samples.total(place, choice))
+        hopeful = self._as_good(order, order[0], GIVE_UP)
+        return [each for at, each in enumerate(order) if at < 2 or each in hopeful]
+
+    # What came of it.
+
+    @property
+    def best(self) -> int:
+        """The place of the best way: of those that are as good the simplest."""
+        if self._found_best is None:
+            self._found_best = self.best_of(range(len(self.ways)))
+        return self._found_best
+
+    @property
+    def discards(self) -> list[int]:
+        """The places of the ways that end the turn at once."""
+        return [at for at, way in enumerate(self.ways) if choosing.ends_turn(way.actions)]
+
+    def best_of(self, among: Sequence[int]) -> int:
+        """Return the place of the best of some ways."""
+        samples = self._samples
+        judged = [place for place in among if samples.worlds(place, choice=False)]
+        judged = judged or [place for place in among if samples.worlds(place, choice=True)]
+        if not judged:
+            return among[0]
+        best = max(judged, key=lambda place: samples.worlds(place, choice=False))
+        for place in judged:
+            if samples.difference(best, place, every=True).points > 0:
+                best = place
+        return min(self._as_good(judged, best), key=self._plainness)
+
+    def _as_good(self, places: Sequence[int], best: int, errors: float = TIE) -> list[int]:
+        """Return those that are as good as the best, within so many standard errors."""
+        found = {place: self._samples.difference(place, best, every=True) for place in places}
+        return [
+            place
+            for place, each in found.items()
+            if place == best or (each.worlds and each.points <= max(EQUAL, errors * each.doubt))
+        ]
+
+    def _plainness(self, place: int) -> tuple[int, ...]:
+        return (*plainness(self.view, self.ways[place].actions), place)
+
+    def worse(self, place: int) -> Difference:
+        """Return by how much a way is worse than the best; never below zero."""
+        found = self.difference(place, self.best)
+        return found._replace(points=max(found.points, 0.0))
+
+    def difference(self, place: int, other: int) -> Difference:
+        """Return by how much a way is worse than another, below zero if it is better."""
+        if place == other:
+            return Difference(0.0, 0.0 if self.weighs else inf)
+        return self._samples.difference(place, other)
+
+    # What somebody did.
+
+    def include(self, actions: Sequence[Action]) -> int:
+        """Return the place of what somebody did; melds that nobody thought of are added.
+
+        -1: it cannot be weighed.
+        """
+        place = self.place_of(actions)
+        if place < 0 and actions and actions[0].verb is Verb.MELD and self._outcomes is not None:
+            self.ways.append(choosing.with_melds(actions))
+            place = len(self.ways) - 1
+        return place
+
+    def place_of(self, actions: Sequence[Action]) -> int:
+        """Return the place of the way that begins so; -1: there is none.
+
+        Melds are those of a whole turn. A discard melds nothing more.
+        """
+        places = range(len(self.ways))
+        return next((at for at in places if _same(self.ways[at].actions, actions)), -1)
+
+    def against(self, place: int, among: Sequence[int] | None = None) -> tuple[int, Difference]:
+        """Return the best of the ways that one is compared with, and how much worse it is."""
+        best = self.best_of(self._rivals(place) if among is None else among)
+        return best, self.difference(place, best)
+
+    def _rivals(self, place: int) -> list[int]:
+        """Return what a way is compared with: a Three can be put down after the draw, too (M4)."""
+        mine = self.ways[place].actions[:1]
+        places = range(len(self.ways))
+        if self.view.board.step != START or mine == (THREE,):
+            return [*places]
+        return [each for each in places if self.ways[each].actions[:1] != (THREE,)]
+
+    def compare(
+        self, place: int, playouts: int, among: Sequence[int] | None = None
+    ) -> Generator[None, None, None]:
+        """Play a way out against the best of its rivals once more, in slices and worlds anew."""
+        best, _ = self.against(place, among)
+        if self.weighs and best != place:
+            yield from self._judge(sorted((place, best)), playouts)
+
+
+def _same(way: Sequence[Action], actions: Sequence[Action]) -> bool:
+    """Tell whether somebody who did these actions went that way."""
+    if not way or not actions:
+        return len(way) == len(actions)
+    first, its = actions[0], way[0]
+    if first.verb is Verb.MELD:
+        return its.verb in (Verb.MELD, Verb.ASK) and _melds(way) == _melds(actions)
+    if first.verb is Verb.DISCARD:
+        return its.verb is Verb.DISCARD and CODE[its.card] == CODE[first.card]
+    return its == first
+
+
+def _melds(actions: Sequence[Action]) -> list[tuple[int, int]]:
+    return sorted((CODE[each.card], each.column) for each in actions if each.verb is Verb.MELD)

@@ -1,0 +1,116 @@
+"""Samples: what ways to go on brought in the same worlds, and how far they are apart by that.
+
+It knows nothing of cards.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+#: Two ways are compared in at least this many worlds: fewer give no standard error.
+FEWEST: Final = 2
+#: One way is better than another beyond so many standard errors: less is not told.
+SURE: Final = 2.0
+#: Worlds in which there is only one side less to lose to have the same chance for all: then points
+#: decide.
+DECIDED: Final = 1e-9
+
+
+class Difference(NamedTuple):
+    """By about how many points a way is worse than another, and the standard error of that.
+
+    The error is infinite where nothing could be played out. `most` is what the two differ by in
+    one round at most; `worlds` are those that both were played out in.
+    """
+
+    points: float = 0.0
+    doubt: float = inf
+    most: float = inf
+    worlds: int = 0
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is worse at all, beyond doubt."""
+        return self.points > SURE * self.doubt
+
+
+_Column = dict[int, "array[float]"]
+
+
+class _Block(NamedTuple):
+    """Worlds in which some ways were played out: by their places, what each was worth, its lead."""
+
+    choice: bool
+    values: _Column
+    leads: _Column
+
+
+class Samples:
+    """What the ways at some places brought, in blocks of worlds.
+
+    Some blocks are there for a choice: in these the luckiest of many looks better than it is, so
+    that others count before them.
+    """
+
+    def __init__(self) -> None:
+        self._blocks: list[_Block] = []
+        #: How many playouts there were.
+        self.played = 0
+        #: What ways differed by in all worlds, as shares of a match and as points.
+        self._by_value = self._by_points = 0.0
+
+    def add(
+        self, places: Sequence[int], outcomes: Sequence[tuple[float, int]], choice: bool
+    ) -> None:
+        """Add what each way brought in each world: its worth and its lead, world by world."""
+        count = len(places)
+        values: _Column = {}
+        leads: _Column = {}
+        for at, place in enumerate(places):
+            values[place] = array("d", [value for value, _ in outcomes[at::count]])
+            leads[place] = array("d", [lead for _, lead in outcomes[at::count]])
+        self._blocks.append(_Block(choice, values, leads))
+        self.played += len(outcomes)
+        for place in places[1:]:
+            self._by_value += sum(map(abs, _gaps(values, place, places[0])))
+            self._by_points += sum(map(abs, _gaps(leads, place, places[0])))
+
+    def worlds(self, place: int, choice: bool) -> int:
+        """Count the worlds of either kind that a way was played out in."""
+        return sum([len(each.values[place]) for each in self._of(choice, place)])
+
+    def total(self, place: int, choice: bool) -> float:
+        """Return what a way brought in these together."""
+        return sum([sum(each.values[place]) for each in self._of(choice, place)])
+
+    def difference(self, place: int, other: int, every: bool = False) -> Difference:
+        """Return by how much a way is worse than another, below zero if it is better.
+
+        With `every` by all worlds: that says best which is better.
+        """
+        both = [each for each in self._blocks if place in each.values and other in each.values]
+        if not every:
+            both = [each for each in both if not each.choice] or both
+        if sum([len(each.values[place]) for each in both]) < FEWEST:
+            return Difference()
+        return self._between(place, other, both)
+
+    def _of(self, choice: bool, place: int) -> list[_Block]:
+        return [each for each in self._blocks if each.choice is choice and place in each.values]
+
+    def _between(self, place: int, other: int, blocks: Sequence[_Block]) -> Difference:
+        scale = self._by_points / self._by_value if self._by_value > DECIDED else 0.0
+        columns = [(each.values if scale else each.leads) for each in blocks]
+        gains = [gain for column in columns for gain in _gaps(column, other, place)]
+        most = max([max(map(abs, _gaps(each.leads, other, place))) for each in blocks])
+        count = len(gains)
+        mean = sum(gains) / count
+        spread = max(sum([gain * gain for gain in gains]) / count - mean * mean, 0.0)
+        scale = scale or 1.0
+        return Difference(mean * scale, sqrt(spread / max(count - 1, 1)) * scale, most, count)
+
+
+def _gaps(of: _Column, place: int, other: int) -> Iterator[float]:
+    """Yield what one way had more than another, world by world."""
+    return map(float.__sub__, of[place], of[other])
