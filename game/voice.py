@@ -1,26 +1,30 @@
-"""Where spoken lines go: to the terminal, a line each, or to what reads the screen of the system.
+"""Where spoken lines go: to the terminal, a line each, or to what speaks here (speakers.py).
 
 app/speech.py decides what is spoken and when. A line that cannot be spoken is lost, and nothing
 else happens.
 """
 
 import sys
-from contextlib import redirect_stdout, suppress
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from shutil import which
 from typing import Final, Protocol, TextIO
 
 from .language import N_, _
+from .speakers import Dispatcher, Package, SilentError, Synthesizer
 
 #: How a setting writes where lines go.
 OFF, TEXT, SYSTEM = "off", "text", "system"
 
-#: Of the extra package that speaks (pyproject.toml), which knows the screen readers of Windows and
-#: macOS, and the speech dispatcher of Linux.
-_PACKAGE: Final = "accessible_output2"
-NO_PACKAGE: Final = N_(
-    "Nothing can be spoken, as accessible_output2 is not installed: python -m pip install "
-    "accessible_output2"
-)
+#: Programs of Linux and BSD that speak by themselves, where no speech server is.
+_SYNTHESIZERS: Final = ("espeak-ng", "espeak")
+
 NO_VOICE: Final = N_("Nothing can be spoken, as this system offers no speech: {reason}.")
+NO_PROGRAM: Final = N_(
+    "Nothing can be spoken, as no program that speaks is installed. Install speech-dispatcher, a "
+    "package of your system."
+)
 
 
 class Voice(Protocol):
@@ -52,33 +56,22 @@ class Printed:
         pass  # what is printed stays
 
 
-class Spoken:
-    """Lines through the system's own speech."""
+def _speakers() -> tuple[Callable[[], Voice], ...]:
+    """Return what may speak on this system, the best first."""
+    if sys.platform == "win32":
+        from . import windows_speakers
 
-    def __init__(self) -> None:
-        """Raise ImportError without the package, and any other error where it finds no speech."""
-        from importlib import import_module
-
-        with redirect_stdout(None):  # it tells the terminal which systems this is not
-            self._output = import_module(f"{_PACKAGE}.outputs.auto").Auto()
-        if self._output.get_first_available_output() is None:
-            raise RuntimeError(_("no program was found that speaks"))
-
-    def say(self, line: str, interrupt: bool = False) -> None:
-        with suppress(Exception):  # its drivers raise all kinds of errors
-            self._output.output(line, interrupt=interrupt)
-
-    def silence(self) -> None:
-        with suppress(Exception):
-            self._output.output("", interrupt=True)
+        return windows_speakers.Nvda, Package, windows_speakers.Sapi
+    if sys.platform == "darwin":
+        return Package, partial(Synthesizer, ["say"])
+    alone = (partial(Synthesizer, [name, "--stdin"]) for name in _SYNTHESIZERS)
+    return Dispatcher, *alone, Package
 
 
 def why_silent() -> str:
-    """Say why the system cannot be spoken through, if the package for it is missing; else ""."""
-    from importlib.util import find_spec
-
-    missing = _PACKAGE not in sys.modules and find_spec(_PACKAGE) is None
-    return _(NO_PACKAGE) if missing else ""
+    """Say why the system cannot be spoken through, where that is seen without trying; else ""."""
+    there = sys.platform in ("win32", "darwin") or any(map(which, _SYNTHESIZERS))
+    return "" if there or Dispatcher.is_there() or Package.is_there() else _(NO_PROGRAM)
 
 
 def voice_of(name: str) -> tuple[Voice | None, str]:
@@ -87,11 +80,12 @@ def voice_of(name: str) -> tuple[Voice | None, str]:
         return Printed(), ""
     if name != SYSTEM:
         return None, ""
-    try:
-        return Spoken(), ""
-    except ImportError as error:
-        if error.name and error.name.partition(".")[0] == _PACKAGE:
-            return None, _(NO_PACKAGE)
-        return None, _(NO_VOICE).format(reason=error)
-    except Exception as error:
-        return None, _(NO_VOICE).format(reason=error or type(error).__name__)
+    if told := why_silent():
+        return None, told
+    reasons = []
+    for speaker in _speakers():
+        try:
+            return speaker(), ""
+        except SilentError as error:
+            reasons.append(str(error))
+    return None, _(NO_VOICE).format(reason=reasons[0])

@@ -43,6 +43,8 @@ PLAN = (
     Room("screen/canvas", ("pygame",), alone=("looks", "assets", "language")),
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("voice"),  # where spoken lines go
+    Room("windows_speakers"),  # what speaks on Windows
+    Room("speakers"),  # what speaks elsewhere
     Room("arguments"),  # what may be written on a command line
     Room("arena", ("distributed", "matplotlib")),  # computer players against one another
     Room("table/prompts"),  # what the person can do now

@@ -334,8 +334,9 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
 """
 #: What no game needs that a person plays.
 NEVER_NEEDED = ("game.__main__", "game.app.screenshot", "game.arena", "game.arguments")
-#: What few need: another ground in full screen, and a player that only tests sit down with.
-SELDOM_NEEDED = ("game.screen.canvas.backdrop", "game.players.random")
+#: What few need: another ground in full screen, a player that only tests sit down with, and what
+#: speaks on another system.
+SELDOM_NEEDED = (*("game.screen.canvas.backdrop", "game.players.random", "game.windows_speakers"),)
 
 
 def test_all_that_a_game_needs_is_read_ahead(tmp_path: Path) -> None:
