@@ -5,9 +5,8 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from .actions import Action
 from .cards import BLACK, FOUR
@@ -22,8 +21,7 @@ from .side import Side
 Happening = tuple[int, Action, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierRound:
+class EarlierRound(NamedTuple):
     """A round of the match that is over."""
 
     ruleset: Ruleset

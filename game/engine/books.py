@@ -6,7 +6,7 @@ they were started from.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ..language import N_, _
@@ -44,8 +44,7 @@ _FIRST: Final = Words(N_("fresh deck"), N_("blocked"), N_("blind"))
 _USUAL: Final = Words(N_("stock"), N_("frozen"), N_("concealed"))
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """A rule book: its parameters, and what it is called and says.
 
     `title` and the sentence `about` are for choosing a book; `topic` is its topic in the help.
@@ -56,7 +55,7 @@ class Book:
     title: str
     about: str
     topic: str
-    rule_ids: Mapping[str, str] = field(default_factory=dict)
+    rule_ids: Mapping[str, str] = MappingProxyType({})
     words: Words = _USUAL
     #: Whether the computer is the player's tutor, as it was in 1984.
     tutor: bool = False

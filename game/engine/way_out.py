@@ -5,7 +5,6 @@ position is meant. This is asked often, so cards that fit no row are looked for 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -34,8 +33,7 @@ _FIRST, _NATURAL, _MIXED = 1, 2, 4
 NONE: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
-class WayOut:
+class WayOut(NamedTuple):
     """A way out (W23, O8).
 
     `rows` are what each row gets, in an order in which that is legal: its column, naturals of the

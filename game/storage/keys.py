@@ -7,7 +7,6 @@ To add a key: an entry in ACTIONS, and a line in config/keys.toml.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -171,8 +170,7 @@ class _RefusedError(ValueError):
     """A file can be read but asks for something impossible; the text is a part of a sentence."""
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(NamedTuple):
     """Which keys do what, by the tables of the file and the names in them."""
 
     tables: Mapping[str, Mapping[str, tuple[str, ...]]]

@@ -53,7 +53,7 @@ def values_of(name: str, base: Ruleset) -> list[str]:
         texts.update({str(form.low), str(form.high)}, {form.without} if form.none else set())
     elif isinstance(form, Numbers):
         ends = (form.low, form.low + 2, form.high)
-        texts.update(",".join([str(end)] * form.count) for end in ends)
+        texts.update(",".join([str(end)] * form.length) for end in ends)
     elif isinstance(form, Seats):
         texts.update(("2", "4", "2,4"))
     elif isinstance(form, Sources):

@@ -4,8 +4,7 @@ Which parameter has which form is said in its row.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ...language import N_, _, any_of, with_commas
 from .choices import RuleChoice, Talons
@@ -40,17 +39,11 @@ class Form(Protocol):
         ...
 
 
-class _Numeric:
-    """What is shown as it is written."""
-
-    __slots__ = ()
-
-    def word(self, text: str) -> str:
-        return with_commas(text) if text.isdigit() else text
+def _as_written(text: str) -> str:
+    return with_commas(text) if text.isdigit() else text
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of a few words, with what each is called, translated where it is shown."""
 
     values: Mapping[str, Any]
@@ -73,8 +66,7 @@ class Choice:
         return _(self.titles[text]) if text in self.titles else text
 
 
-@dataclass(frozen=True, slots=True)
-class Number(_Numeric):
+class Number(NamedTuple):
     """A whole number from `low` to `high`, or with `none` also none, written as `without`."""
 
     low: int
@@ -96,12 +88,14 @@ class Number(_Numeric):
             return None
         return _number(text, self.low, self.high)
 
+    def word(self, text: str) -> str:
+        return _as_written(text)
+
     def text(self, value: int | None) -> str:
         return self.without if value is None else str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class HandSizes(_Numeric):
+class HandSizes(NamedTuple):
     """The cards that each is dealt, a number for every number of seats: `15,13,11` for 2, 3, 4."""
 
     low: int
@@ -119,12 +113,14 @@ class HandSizes(_Numeric):
         sizes = [_number(size, self.low, self.high) for size in text.split(",")]
         return tuple(zip(seats, sizes, strict=True))
 
+    def word(self, text: str) -> str:
+        return _as_written(text)
+
     def text(self, value: tuple[tuple[int, int], ...]) -> str:
         return ",".join(str(size) for _seats, size in value)
 
 
-@dataclass(frozen=True, slots=True)
-class Seats(_Numeric):
+class Seats:
     """The numbers of players that the rules are for: `2,4`, rising."""
 
     @property
@@ -137,11 +133,13 @@ class Seats(_Numeric):
             raise ValueError
         return numbers
 
+    def word(self, text: str) -> str:
+        return _as_written(text)
+
     def text(self, value: tuple[int, ...]) -> str:
         return ",".join(map(str, value))
 
 
-@dataclass(frozen=True, slots=True)
 class Sources:
     """Where talons come from, a word for every number of seats: `aside,stock` for 2 and 4.
 
@@ -173,11 +171,10 @@ class Sources:
         return _(", ").join(one_of(Talons).word(part) for part in text.split(","))
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers(_Numeric):
+class Numbers(NamedTuple):
     """So many whole numbers: `4,3`; with `none` also none at all."""
 
-    count: int
+    length: int
     low: int
     high: int
     none: bool = False
@@ -189,22 +186,24 @@ class Numbers(_Numeric):
             if self.none
             else _("{count} numbers from {low} to {high} with commas")
         )
-        return text.format(count=self.count, low=self.low, high=self.high, none=NONE)
+        return text.format(count=self.length, low=self.low, high=self.high, none=NONE)
 
     def parse(self, text: str, seats: Sequence[int]) -> tuple[int, ...] | None:
         if self.none and text == NONE:
             return None
         numbers = tuple(_number(each, self.low, self.high) for each in text.split(","))
-        if len(numbers) != self.count:
+        if len(numbers) != self.length:
             raise ValueError
         return numbers
+
+    def word(self, text: str) -> str:
+        return _as_written(text)
 
     def text(self, value: tuple[int, ...] | None) -> str:
         return NONE if value is None else ",".join(map(str, value))
 
 
-@dataclass(frozen=True, slots=True)
-class Minima:
+class Minima(NamedTuple):
     """The initial minimum by the side's total: `15,0:50,1500:90` is 15 below 0, from 0 on 50."""
 
     high: int
