@@ -1,4 +1,4 @@
-"""What docs/API.md and the docstrings show runs as it stands."""
+"""What docs/API.md, docs/rl.md and the docstrings show runs as it stands."""
 
 import doctest
 import re
@@ -13,7 +13,9 @@ from game.engine.positions import _LINES, _NUMBERED
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "docs" / "API.md").read_text(encoding="utf-8")
-SNIPPETS = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+LEARNING = (ROOT / "docs" / "rl.md").read_text(encoding="utf-8")
+_SNIPPET = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SNIPPETS = _SNIPPET.findall(TEXT)
 MODULES = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for room in ("engine", "record")
@@ -31,6 +33,12 @@ def test_there_are_twelve_and_a_bot() -> None:
 @pytest.mark.parametrize("number", range(len(SNIPPETS)))
 def test_a_snippet_runs_as_it_stands(number: int) -> None:
     exec(compile(SNIPPETS[number], f"snippet {number + 1} of API.md", "exec"), {"__name__": "api"})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("snippet", _SNIPPET.findall(LEARNING))
+def test_a_snippet_for_learners_runs_as_it_stands(snippet: str) -> None:
+    exec(compile(snippet, "a snippet of rl.md", "exec"), {"__name__": "rl"})
 
 
 @pytest.mark.parametrize("module", MODULES)

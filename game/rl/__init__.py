@@ -1,0 +1,22 @@
+"""Canasta for those who train players: environments of PettingZoo and Gymnasium.
+
+They need the extra `rl` (numpy, gymnasium, pettingzoo); nothing else of the program does. What an
+action's number means, and where what stands in an observation, docs/rl.md promises.
+"""
+
+from .environment import CanastaEnv, env
+from .numbers import ACTIONS, NUMBER_OF, mask_of
+from .observation import decode, encode, layout
+from .single import CanastaSolo
+
+__all__ = [
+    "ACTIONS",
+    "NUMBER_OF",
+    "CanastaEnv",
+    "CanastaSolo",
+    "decode",
+    "encode",
+    "env",
+    "layout",
+    "mask_of",
+]

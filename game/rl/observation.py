@@ -1,0 +1,188 @@
+"""A view as numbers in fixed places: all that lies open now, and the seat's own hand.
+
+Seats and sides are counted from the one that looks: first its own, then on to the left. Equal
+numbers mean equal positions, but for the order in which the cards of a row were laid, which no
+rule asks for; what was played before stands in the view alone (`view.board.history`).
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate
+from struct import pack as packed
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.actions import MELD, MELD_WILD
+from ..engine.board import View
+from ..engine.cards import BLACK, COLUMNS, FIRST_WILD, KINDS, card_name, listed, pack
+from ..engine.ruleset import Ruleset
+from ..engine.view import live
+
+T = TypeVar("T")
+_WILDS: Final = KINDS - FIRST_WILD
+#: Numbers of a side's rows: how many of each natural card, then of each wild card in each column.
+_ROWS: Final = FIRST_WILD + COLUMNS * _WILDS
+#: `_PLACES[column][card]`: where a card of a column is counted.
+_PLACES: Final = tuple(
+    tuple(card if card < FIRST_WILD else card + column * _WILDS for card in range(KINDS))
+    for column in range(COLUMNS)
+)
+#: The place of each meld among those of the turn.
+_MELDS: Final = (*MELD, *(action for row in MELD_WILD for action in row))
+_MELD_AT: Final = {action: place for place, action in enumerate(_MELDS)}
+#: The numbers of the table that stand alone.
+_TABLE: Final = ("stock", "turnovers", "frozen", "aside_first", "aside_second")
+#: The numbers of the turn under way; columns count from 1, 0 is none.
+_TURN: Final = (
+    "turn",
+    "step",
+    "bare",
+    "owed",
+    "owed_naturals",
+    "owed_wilds",
+    "points",
+    "surcharge",
+    "taken",
+    "extras",
+    "extra_drawn",
+    "melds_kept",
+    "asked",
+    "answer",
+)
+#: A card of the pile is written as its kind plus one.
+_ABOVE_ZERO: Final = bytes(min(card + 1, 255) for card in range(256))
+
+
+@cache
+def layout(rules: Ruleset, seats: int) -> dict[str, slice]:
+    """Return what stands where in the observations of a rule book and a number of seats."""
+    sides = rules.sides(seats)
+    sizes = {
+        "hand": KINDS,
+        "pile": len(pack(rules.packs, rules.jokers)),
+        "rows": sides * _ROWS,
+        "melds": len(_MELDS),
+        "hand_sizes": seats,
+        "melded": seats,
+        "penalties": sides,
+        "totals": sides,
+        "opened": sides,
+        **dict.fromkeys(_TABLE, 1),
+        **dict.fromkeys(_TURN, 1),
+    }
+    ends = accumulate(sizes.values())
+    return {name: slice(end - sizes[name], end) for name, end in zip(sizes, ends, strict=True)}
+
+
+@cache
+def _sizes(rules: Ruleset, seats: int) -> tuple[int, int, int, int]:
+    """Return where the rows and the melds begin, where the cards end, and how much there is."""
+    places = layout(rules, seats)
+    return (
+        places["rows"].start,
+        places["melds"].start,
+        places["melds"].stop,
+        places[_TURN[-1]].stop,
+    )
+
+
+def size_of(rules: Ruleset, seats: int) -> int:
+    """Return how many numbers an observation has."""
+    return _sizes(rules, seats)[-1]
+
+
+def encode(view: View) -> NDArray[np.int32]:
+    """Return a view as numbers; `layout` says what stands where."""
+    view = live(view)
+    board = view.board
+    seats, own = len(board.hand_sizes), board.side_of[view.seat]
+    rows_at, melds_at, cards_end, size = _sizes(board.ruleset, seats)
+    cards = bytearray(cards_end)
+    cards[:KINDS] = bytes(view.hand)
+    cards[KINDS : KINDS + len(board.pile)] = bytes(board.pile)[::-1].translate(_ABOVE_ZERO)
+    for side in _around(board.sides, own):
+        counts = bytearray(_ROWS)
+        for row, places in zip(side.rows, _PLACES, strict=True):
+            if row:
+                for card in row:
+                    counts[places[card]] += 1
+        cards[rows_at : rows_at + _ROWS] = counts
+        rows_at += _ROWS
+    for action in board.now.melds:
+        cards[melds_at + _MELD_AT[action]] += 1
+    numbers = np.empty(size, np.int32)
+    numbers[:cards_end] = np.frombuffer(cards, np.uint8)
+    table = _table(view, own)
+    numbers[cards_end:] = np.frombuffer(packed(f"={len(table)}i", *table), np.int32)
+    return numbers
+
+
+def _table(view: View, own: int) -> list[int]:
+    """Return all that is no card: of the seats, the sides, the table and the turn."""
+    board, now = view.board, view.board.now
+    opened, aside = board.opened, (*board.aside, 0, 0)
+    sides = _around(range(len(board.sides)), own)
+    return [
+        *_around(board.hand_sizes, view.seat),
+        *_around(board.melded, view.seat),
+        *[board.sides[side].penalty for side in sides],
+        *[board.totals[side] for side in sides],
+        *[opened.index(side) + 1 if side in opened else 0 for side in sides],
+        board.stock_count,
+        board.turnovers,
+        board.frozen,
+        aside[0],
+        aside[1],
+        (board.turn - view.seat) % len(board.hand_sizes),
+        board.step,
+        now.bare,
+        now.owed + 1,
+        now.owed_naturals,
+        now.owed_wilds,
+        now.points,
+        now.surcharge,
+        now.taken + 1,
+        now.extras,
+        now.extra_drawn,
+        now.barrier,
+        now.asked,
+        0 if now.answer is None else 1 + now.answer,
+    ]
+
+
+def _around(values: Sequence[T], first: int) -> list[T]:
+    """Return values from one of them on, round the table."""
+    return [*values[first:], *values[:first]]
+
+
+def decode(numbers: Sequence[int], rules: Ruleset, seats: int) -> dict[str, Any]:
+    """Return what an observation says, by the names of `layout`, cards written as in records.
+
+    `rows` has a list for each side: the cards of each column, sorted.
+    """
+    says: dict[str, Any] = {}
+    for name, place in layout(rules, seats).items():
+        found = [int(number) for number in numbers[place]]
+        says[name] = found[0] if name in _TABLE or name in _TURN else found
+    says["hand"] = [card_name(card) for card in listed(says["hand"])]
+    says["pile"] = [card_name(card - 1) for card in says["pile"] if card]
+    rows = says["rows"]
+    says["rows"] = [_columns(rows[at : at + _ROWS]) for at in range(0, len(rows), _ROWS)]
+    says["melds"] = [
+        str(action)
+        for action, count in zip(_MELDS, says["melds"], strict=True)
+        for _ in range(count)
+    ]
+    return says
+
+
+def _columns(counts: Sequence[int]) -> list[list[str]]:
+    columns: list[list[str]] = [[] for _ in range(COLUMNS)]
+    for card in range(FIRST_WILD):
+        columns[MELD[card].column] += [card_name(card)] * counts[card]
+    for column in range(BLACK, COLUMNS):
+        for card in range(FIRST_WILD, KINDS):
+            columns[column] += [card_name(card)] * counts[_PLACES[column][card]]
+    return columns
