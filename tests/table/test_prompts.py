@@ -10,6 +10,7 @@ import pytest
 from game.engine.actions import DRAW, TAKE, UNDO, Verb
 from game.engine.board import Phase
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.cards import WILD
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
@@ -612,3 +613,12 @@ def test_the_tutor_names_the_keys_that_the_user_wants() -> None:
     round_ = position("9H 4S", pile="4C 3S", rows="KKK")
     own = Saying(WINDOWS, Manner.TUTOR, keys=written(Keys(tables)))
     assert of_turn(round_.views[0], own).spoken.startswith("Press <G> to draw.")
+
+
+def test_a_wild_row_is_begun_by_who_holds_enough_for_it() -> None:
+    """One wild card alone would have to be taken back."""
+    for hand, proposed in (("2S 2H 5S 6S", False), ("2S 2H JK 5S 6S", True)):
+        where = {"rules": WILD_ROWS, "rows": "KKKK", "pile": "4C 6S", "stock": "8H"}
+        prompt = prompt_at(hand, "draw", **where)  # type: ignore[arg-type]
+        begins = [way for way in prompt.ways if way[0].column == WILD]
+        assert bool(begins) is proposed

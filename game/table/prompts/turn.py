@@ -13,6 +13,7 @@ from ...engine.actions import (
     SPECIAL,
     THREE,
     UNDO,
+    meld,
 )
 from ...engine.board import PLAY, Phase, View
 from ...engine.cards import (
@@ -246,8 +247,21 @@ def _red_three(view: View) -> Way:
 
 
 def _wild(view: View) -> Way:
-    """Return the meld of a wild card to a row that it spoils least, where there is one."""
-    return next(((each,) for each in way_words.in_order(view) if each.wild), ())
+    """Return the meld of a wild card to a row that it spoils least, where there is one.
+
+    A row of wild cards is begun by who can lay enough: one alone would have to be taken back.
+    """
+    wilds = [each for each in way_words.in_order(view) if each.wild]
+    begins = bool(view.side.rows[WILD]) or _lays_wild_row(view)
+    return next(((each,) for each in wilds if begins or each.column != WILD), ())
+
+
+def _lays_wild_row(view: View) -> bool:
+    """Tell whether a row of wild cards can be begun and left there."""
+    kinds = range(KINDS)[KINDS_OF[WILD]]
+    held = [card for card in kinds for _one in range(view.hand[card])][:ROW_SIZE]
+    trial = copied(view)
+    return len(held) == ROW_SIZE and all(lays(trial, meld(card, WILD)) for card in held)
 
 
 def _may_discard(view: View, card: int) -> bool:
