@@ -1,11 +1,21 @@
 """The whole program by ear and by keys alone, by somebody who knows no sentence by heart."""
 
+from typing import Final
+
 import pygame
 import pytest
 
+from game.app.speech import in_front_of
+from game.screen.win31.chart import LineChart
+from game.screen.win31.choices import DropDown, Picker, Radio
+from game.screen.win31.command import Command
+from game.screen.win31.desktop import Modal
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.widgets import Icon
 from game.table.sitting import State
-from tests.app.listener import Listener
-from tests.program import Player, Start, late
+from tests.app.listener import Listener, texts_in, words
+from tests.program import Player, Start, late, play_on
 
 
 def listener(player: Player, capsys: pytest.CaptureFixture[str]) -> Listener:
@@ -52,3 +62,117 @@ def test_a_game_is_played_by_what_is_offered(
             break
         one.step()
     assert player.app.sitting.match.over, "\n".join(one.lines[-30:])
+
+
+# Menus and dialogs.
+
+
+class Explorer:
+    """Goes through the menus by keys, and through each dialog control by control."""
+
+    def __init__(self, player: Player, one: Listener) -> None:
+        self._player, self._one = player, one
+
+    @property
+    def _front(self) -> Modal | None:
+        dialogs = self._player.app.desktop.dialogs
+        return in_front_of(dialogs[-1]) if dialogs else None
+
+    def open(self, menu: int, line: int) -> bool:
+        """Choose a line of a menu, both counted from 0; whether that opened anything."""
+        for offer in ("F10", *["Right"] * menu, *["Down"] * (line + 1), "Enter"):
+            self._one.press(offer)
+        self._one.wait()
+        return self._front is not None
+
+    def read(self) -> tuple[Modal, set[str]]:
+        """Hear all of what is in front by keys: what it is, and the words that were heard."""
+        front, begun = self._front, len(self._one.lines)
+        assert front is not None
+        heard = self._one.lines[-12:]  # as it opened
+        if isinstance(front, Dialog):
+            heard += self._through(front)
+        heard += self._one.lines[begun:]
+        heard.append(self._one.ask())
+        return front, words(" ".join(heard))
+
+    def _through(self, dialog: Dialog) -> list[str]:
+        """Go round by Tab, and through lists and tables by arrows."""
+        told = []
+        stops = [each for each in dialog.body.widgets() if each.tab_stop]
+        for _stop in range(len(stops) + 1):
+            told.append(self._one.ask())
+            for step in ("Home", "Down", "Right"):
+                told += self._along(dialog, step)
+            self._one.press("Tab")
+        return told
+
+    def _along(self, dialog: Dialog, step: str) -> list[str]:
+        """Press an arrow as long as something else is heard."""
+        if not isinstance(dialog.focus, ListBox | Table | DropDown | LineChart | Picker | Radio):
+            return []
+        told: list[str] = []
+        for _press in range(60):
+            before = len(self._one.lines)
+            self._one.press(step)
+            fresh = self._one.lines[before:]
+            told += fresh
+            if not fresh or step == "Home" or (len(told) > 3 and fresh[-1] == told[0]):
+                break
+        return told
+
+    def leave(self) -> None:
+        """Leave all that is open."""
+        for _try in range(5):
+            if self._front is None:
+                return
+            self._one.press("Esc")
+        raise AssertionError(f"nothing leaves {self._front}")
+
+
+def unheard(front: Modal, heard: set[str]) -> set[str]:
+    """What is written in a dialog and was not heard; the numbers beside charts are no words."""
+    assert isinstance(front, Dialog)
+    written = [
+        word
+        for widget in front.body.widgets()
+        if not isinstance(widget, LineChart | Icon)
+        for text in texts_in(widget.items())
+        for word in words(text.removesuffix("..."))
+    ]
+    return {word for word in (*written, *words(front.title)) if not word.isdigit()} - heard
+
+
+#: What is not left by Esc or ends the game, and what opens no box, by the words of the menus.
+NO_BOX: Final = ("AutoPlay", "Undo", "Exit", "First Hand", "Speech", "Hint", "Count")
+
+
+@pytest.mark.slow
+def test_every_dialog_is_reached_heard_and_left(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text", level="beginner", registered=None, ask_help=False)
+    play_on(player, State.ROUND_OVER)
+    play_on(player, State.DRAW)
+    one = listener(player, capsys)
+    explorer = Explorer(player, one)
+    read, faults = [], {}
+    for menu, each in enumerate(player.app.chrome.menus.menus[1:]):
+        lines = [line for line in each.commands if line.action] or [each]
+        for at, line in enumerate(lines):
+            if any(word in line.label.replace("&", "") for word in NO_BOX):
+                continue
+            gray = isinstance(line, Command) and not line.enabled()
+            opened = explorer.open(menu, at)
+            assert opened is not gray, line.label
+            if not opened:
+                one.press("Esc")
+                one.press("Esc")
+                continue
+            front, heard = explorer.read()
+            if isinstance(front, Dialog) and (missing := unheard(front, heard)):
+                faults[front.title] = missing
+            read.append(line.label)
+            explorer.leave()
+    assert not faults
+    assert len(read) >= 12

@@ -88,7 +88,7 @@ def _belongings(dialog: Dialog) -> dict[Widget, _Belongs]:
         if isinstance(widget, Radio):  # the text before the first one names all of them
             first = widget.group.radios[0]
             mine = label if widget is first else found[first].label
-            group = group or _called(mine)
+            group = _joined(group, _called(mine))
         found[widget] = _Belongs(mine, group)
         if isinstance(widget, _NAMELESS | Radio):
             label = None
@@ -231,6 +231,8 @@ def texts(dialog: Dialog) -> list[str]:
     for widget in dialog.body.widgets():
         if isinstance(widget, Label) and widget.text and widget not in named:
             told.append(" ".join(widget.text.split()))
+        elif isinstance(widget, Group) and not any(each.focusable for each in widget.box.widgets()):
+            told.append(widget.caption.text)  # nobody comes there by keys
         elif isinstance(widget, Table) and not _is_named(widget):
             told += _rows(widget)
         elif widget.words:
