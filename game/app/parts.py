@@ -123,7 +123,7 @@ class Parts:
         """Reviews of rounds that have ended."""
         from .reviews import Reviews
 
-        self._begun.append(reviews := Reviews(self._program, self.evaluations))
+        self._begun.append(reviews := Reviews(self._program, self.games, self.evaluations))
         return reviews
 
     @cached_property

@@ -1,22 +1,37 @@
 """Game | This Round | Review: goes through rounds that have ended, a part of a frame at a time."""
 
+from random import Random
 from typing import Final
 
 from ..engine.match import Match
 from ..language import N_, _
+from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.reviewing import Moment
+from ..record import read_record
+from ..record.redealing import redealt
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
-from ..screen.win31.widgets import Result
+from ..screen.win31.dialog import QUESTION, message_box
+from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
 from ..table.counsel.highlights import marks_of
 from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
+from ..table.person_view import PERSON
 from ..table.sitting import Sitting
 from ..table.thought import Thought
+from .games import Games
 from .program import Program
 
 #: In the caption while a table is looked at as it was.
 REVIEWED: Final = N_("Review, round {round}, turn {turn}")
+#: What is asked before a moment is played again.
+TITLE: Final = N_("Play From Here")
+HOW: Final = N_(
+    "Play on from this moment, against the same players?\n"
+    "The cards that you could not see can lie as they did, or be dealt again."
+)
+AS_THEY_WERE, DEALT_AGAIN = N_("As They &Were"), N_("Dealt &Again")
 #: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
 ENOUGH: Final = 0.012
 #: All rounds, among their numbers.
@@ -26,8 +41,8 @@ ALL: Final = 0
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, program: Program, evaluations: KeptEvaluations) -> None:
-        self._program, self._evaluations = program, evaluations
+    def __init__(self, program: Program, games: Games, evaluations: KeptEvaluations) -> None:
+        self._program, self._games, self._evaluations = program, games, evaluations
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0
         self._match: Match | None = None
@@ -107,7 +122,13 @@ class Reviews:
         reviews = [self._reviews[number] for number in self._numbers(chosen)]
         numbers = range(1, self._rounds + 1)
         self._window = ReviewDialog(
-            self._program.art, [*numbers], chosen, reviews, self._choose, self._look_back
+            self._program.art,
+            [*numbers],
+            chosen,
+            reviews,
+            self._choose,
+            self._look_back,
+            self._ask_how,
         )
         self._window.dialog.on_result = self._left
         self._program.open(self._window.dialog)
@@ -115,6 +136,31 @@ class Reviews:
     def _left(self, result: str) -> None:
         if result == Result.OK:
             self._window = None
+
+    def _ask_how(self, line: ReviewLine) -> None:
+        """Ask how the hidden cards are to lie where a moment is played again."""
+        moment = line.moment
+        if moment is None:
+            return
+
+        def answered(result: str) -> None:
+            if result in (Result.YES, Result.NO):
+                self._games.unless_lost(lambda: self._play_again(moment, result == Result.NO))
+
+        answers = (Answer(AS_THEY_WERE, Result.YES), Answer(DEALT_AGAIN, Result.NO), CANCEL_ANSWER)
+        program = self._program
+        program.open(
+            message_box(program.art, _(TITLE), _(HOW), QUESTION, answers, on_result=answered)
+        )
+
+    def _play_again(self, moment: Moment, dealt_again: bool) -> None:
+        """Go on from a moment, on the table, with hidden cards as they lay or dealt again."""
+        data = self._record.encode()
+        if dealt_again:
+            data = redealt(data, PLAYERS, moment.number, PERSON, Random())
+        if self._window is not None:
+            self._window.dialog.close(Result.OK)
+        self._games.go_on(read_record(data, PLAYERS, moment.number))
 
     def _look_back(self, line: ReviewLine) -> None:
         """Show the table of a moment as it was."""

@@ -104,6 +104,28 @@ def test_the_last_round_is_gone_through_and_a_double_click_shows_the_table_as_it
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("how", ["As They Were", "Dealt Again"])
+def test_a_moment_is_played_again_on_the_table(reviewed: Player, how: str) -> None:
+    window = reviewed.app.parts.reviews._window
+    assert window is not None
+    line = window._lines[window.list.selected]
+    assert line.moment is not None
+    hands = [*reviewed.app.sitting.round.hands]
+    reviewed.button("Play From Here...")
+    reviewed.button(how)
+    while reviewed.app.desktop.dialogs:  # what becomes of the game that is under way
+        labels = [b.caption.text for b in reviewed.app.desktop.dialogs[-1]._buttons]
+        reviewed.button("No" if "No" in labels else labels[0])
+    sitting = reviewed.app.sitting
+    assert sitting.match.number == 2
+    assert [*sitting.view.hand] == [*line.moment.view.hand]
+    assert sitting.view.board == line.moment.view.board
+    assert hands
+    reviewed.frames(120)
+    assert sitting.listening
+
+
+@pytest.mark.slow
 def test_another_round_and_all_of_them_can_be_chosen(reviewed: Player) -> None:
     window = reviewed.app.parts.reviews._window
     assert window is not None

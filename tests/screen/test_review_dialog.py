@@ -45,7 +45,11 @@ class ReviewBench(Bench):
         super().__init__()
         self.chosen: list[int] = []
         self.shown: list[ReviewLine] = []
-        self.it = ReviewDialog(ART, [1, 2, 3], 2, [REVIEW], self.chosen.append, self.shown.append)
+        self.played: list[ReviewLine] = []
+        self.it = ReviewDialog(
+            *(ART, [1, 2, 3], 2, [REVIEW]),
+            *(self.chosen.append, self.shown.append, self.played.append),
+        )
         self.desktop.open(self.it.dialog)
 
 
@@ -108,10 +112,13 @@ def test_dialogs_are_laid_out_well(name: str) -> None:
 def test_a_moment_is_shown_and_luck_is_not() -> None:
     bench = ReviewBench()
     bench.hand.keys("alt+s")
-    assert [line.moment for line in bench.shown] == [MOMENT]
+    bench.hand.keys("alt+p")
+    assert (
+        [line.moment for line in bench.shown] == [line.moment for line in bench.played] == [MOMENT]
+    )
     bench.it.list.select(len(bench.it.list.entries) - 1)
-    bench.hand.keys("alt+s")
-    assert len(bench.shown) == 1
+    bench.hand.keys("alt+s alt+p")
+    assert len(bench.shown) == len(bench.played) == 1
 
 
 def test_the_rest_of_a_long_line_is_not_taken_for_a_line_of_its_own() -> None:
@@ -120,7 +127,7 @@ def test_the_rest_of_a_long_line_is_not_taken_for_a_line_of_its_own() -> None:
     long = MOMENT._replace(loss=Loss(melds, melds, Difference(243.0, 60.0), WHY))
     found = RoundReview((long,), Luck(0.0, 0.0), (LUCKY._replace(cards=many),), 40)
     review = REVIEW._replace(found=found)
-    it = ReviewDialog(ART, [2], 2, [review], lambda _number: None, lambda _line: None)
+    it = ReviewDialog(ART, [2], 2, [review], *[lambda _: None] * 3)
     entries = [entry for entry in it.list.entries if isinstance(entry, Entry)]
     begins = [entry.text.startswith(("Round", "About")) for entry in entries]
     assert begins.count(True) == 3

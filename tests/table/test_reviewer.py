@@ -68,18 +68,18 @@ def test_the_reasons_stand_behind_what_would_have_been_better() -> None:
     )
 
 
-def test_moments_and_draws_are_told_as_they_came_round_by_round() -> None:
+def test_the_costliest_moment_comes_first_and_luck_after_all_of_them() -> None:
     told = words(
         review(moment(20, 50.0), draw(12, 130.0), draw(30, -200.0)),
-        review(moment(5, 40.0), number=2),
+        review(moment(5, 90.0), number=2),
     )
     assert [line for line in told if line.startswith("Round")] == [
-        "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
-        "lucky by about 130 points",
+        "Round 2, turn 2, played: discard the Four of Spades",
         "Round 1, turn 2, played: discard the Four of Spades",
         "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
         "unlucky by about 200 points",
-        "Round 2, turn 2, played: discard the Four of Spades",
+        "Round 1, turn 3: you drew the King of Hearts and the Nine of Spades, "
+        "lucky by about 130 points",
     ]
 
 
@@ -125,26 +125,32 @@ def test_of_a_table_that_is_looked_at_again_both_moves_are_told() -> None:
     assert shown(long) == "Solid red: what was played. Dashed yellow: about 80 points better."
 
 
-def test_the_sums_of_some_rounds() -> None:
+def test_play_luck_and_the_rest_add_up_to_the_difference() -> None:
+    """Each with its doubt; that of the rest is theirs together."""
     one = review(moment(7, 83.0), moment(9, 30.0), draw(5, 60.0), deal=-40.0)
     other = review(moment(7, 12.0), draw(3, -85.0), draw(8, 5.0), deal=90.0)
     assert sums_of([one, other]) == [
-        ("Play: 3 moments", "-120"),
-        ("Luck of the deal", "+50"),
-        ("Luck of 3 draws", "-20"),
-        ("Points, less the best other side's", "+500"),
+        ("Play: 3 moments", "-120", "0"),
+        ("Luck of the deal", "+50", "0"),
+        ("Luck of 3 draws", "-20", "0"),
+        ("The rest: others' play and luck", "+590", "5"),
+        None,
+        ("Points, less the best other side's", "+500", ""),
     ]
-    assert sums_of([review(moment(7, 50.0), draw(1, 2.0))]) == [
-        ("Play: 1 moment", "-50"),
-        ("Luck of the deal", "0"),
-        ("Luck of 1 draw", "0"),
-        ("Points, less the best other side's", "+250"),
+    assert sums_of([review(moment(7, 50.0), draw(1, 2.0, 38.0))]) == [
+        ("Play: 1 moment", "-50", "0"),
+        ("Luck of the deal", "0", "0"),
+        ("Luck of 1 draw", "0", "40"),
+        ("The rest: others' play and luck", "+300", "40"),
+        None,
+        ("Points, less the best other side's", "+250", ""),
     ]
 
 
 def test_among_three_the_best_other_side_counts() -> None:
     found = review()._replace(result=(300, 100, 900))
-    assert sums_of([found])[-1][1] == "-600"
+    total = sums_of([found])[-1]
+    assert total and total[1] == "-600"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ apart. Hidden cards are not looked at: neither by what is judged nor by what cou
 """
 
 from collections.abc import Callable, Generator, Iterable
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
@@ -45,6 +46,7 @@ class ReviewedStep(NamedTuple):
 class Decision(NamedTuple):
     """What the seat decided: the view that it had, and what it did.
 
+    `number` counts the actions of the record before it.
     `drawn` came by a draw. `after_melds`: a discard, before which something was melded.
     """
 
@@ -86,14 +88,11 @@ class RoundReview(NamedTuple):
     decisions: int
 
     @property
-    def play(self) -> float:
-        """The points that the seat's moments gave away, below zero or zero."""
-        return -sum(moment.loss.points for moment in self.moments)
-
-    @property
-    def luck(self) -> float:
-        """The points of the deal and the draws together."""
-        return self.deal.points + sum(draw.luck.points for draw in self.draws)
+    def play(self) -> Luck:
+        """The points that the seat's moments gave away, below zero or zero, and their doubt."""
+        lost = [moment.loss.worse for moment in self.moments]
+        doubt = sqrt(sum([min(each.doubt, each.most) ** 2 for each in lost]))
+        return Luck(-sum([each.bounded for each in lost]), doubt)
 
 
 class Reviewing:
@@ -120,6 +119,7 @@ class Reviewing:
     def _gather(self, steps: Iterable[ReviewedStep]) -> None:
         """Find what the seat decided."""
         base: View | None = None  # where none of the melds to be judged had been made yet
+        begun = 0
         for each in steps:
             if each.action is None:
                 self._dealt = live(each.after)
@@ -144,13 +144,13 @@ class Reviewing:
                 first = max(last.now.barrier, len(base.board.now.melds))
                 melds = tuple(last.now.melds[first:])
                 if melds:
-                    self._note(base, melds, each.number)
+                    self._note(base, melds, begun)
                 if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
                     self._note(each.before, (each.action,), each.number, after_melds=bool(melds))
             if ended:
                 base = None
             elif after.step != START and after.now.owed < 0 and _begins(after, verb):
-                base = each.after
+                base, begun = each.after, each.number + 1
 
     def _note(
         self,

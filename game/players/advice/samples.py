@@ -30,6 +30,11 @@ class Difference(NamedTuple):
     worlds: int = 0
 
     @property
+    def bounded(self) -> float:
+        """The points, or what a round can bring at most if they are more."""
+        return min(self.points, self.most)
+
+    @property
     def sure(self) -> bool:
         """Whether it is worse at all, beyond doubt."""
         return self.points > SURE * self.doubt

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
-from ...table.counsel.reviewer import Review, ReviewLine, lines_of, sums_of
+from ...table.counsel.reviewer import SUMS_HEADER, Review, ReviewLine, lines_of, sums_of
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import DropDown
 from ..win31.dialog import Dialog
@@ -21,14 +21,15 @@ ROUNDS: Final = N_("&Round:")
 WHOLE: Final = N_("All rounds")
 ROUND: Final = N_("Round {number}")
 SHOW: Final = N_("&Show")
+PLAY: Final = N_("&Play From Here...")
 HINT: Final = N_("A double click shows the table as it was, with both moves.")
 WORKING: Final = N_("What could have been played is being weighed.")
 #: Pixels and lines.
-_WIDTH, _ROWS, _EDGES = 560, 15, 30
+_WIDTH, _ROWS, _EDGES = 560, 12, 30
 #: How far in the better move stands below the one played, and the rest of a line that is too long:
 #: farther than either, so that it is taken for neither.
 _INDENT, _HANG = 14, 28
-_CHOICE_W, _BAR_W, _SUMS_W = 130, 300, 300
+_CHOICE_W, _BAR_W, _SUMS_W = 130, 300, 380
 
 
 class ReviewDialog:
@@ -42,13 +43,15 @@ class ReviewDialog:
         reviews: Sequence[Review],
         on_choose: Callable[[int], None],
         on_show: Callable[[ReviewLine], None],
+        on_play: Callable[[ReviewLine], None],
     ) -> None:
         """Show `chosen` of the `rounds`, which are numbers; 0 stands for all of them.
 
-        `on_choose` is told which are to be shown instead, `on_show` of which moment the table is.
+        `on_choose` is told which are to be shown instead, `on_show` of which moment the table is,
+        and `on_play` from which moment on the person wants to play again.
         """
         self._rounds = [*rounds, *([0] if len(rounds) > 1 else [])]
-        self._on_choose, self._on_show = on_choose, on_show
+        self._on_choose, self._on_show, self._on_play = on_choose, on_show, on_play
         titles = [_(ROUND).format(number=number) if number else _(WHOLE) for number in self._rounds]
         self.choice = DropDown(titles, self._rounds.index(chosen))
         self.choice.changed = self._choose
@@ -61,9 +64,11 @@ class ReviewDialog:
         self.list = ListBox(entries, 0, width=_WIDTH, rows=_ROWS, action=self._show)
         self.list.changed = self._follow
         self.show = Button(_(SHOW), action=self._show)
+        self.play = Button(_(PLAY), action=self._play)
         self._follow()
         ok = ok_button()
-        sums = Table("<>", sums_of(reviews), boxed=True)
+        header = [_(title) if title else "" for title in SUMS_HEADER]
+        sums = Table("<>>", sums_of(reviews), header=header, boxed=True)
         choice = Row(Label(_(ROUNDS)), Fixed(Row(self.choice), _CHOICE_W), align="centre")
         self.dialog = Dialog(
             art,
@@ -76,7 +81,7 @@ class ReviewDialog:
                     Column(Label(_(HINT), width=_WIDTH - _SUMS_W - 20), gap=0),
                     gap=16,
                 ),
-                Row(ok, self.show, gap=12, pack="centre"),
+                Row(ok, self.show, self.play, gap=12, pack="centre"),
                 gap=9,
             ),
             escape=ok.result,
@@ -88,7 +93,7 @@ class ReviewDialog:
         return self._lines[self.list.selected]
 
     def _follow(self) -> None:
-        self.show.enabled = self._line.moment is not None
+        self.show.enabled = self.play.enabled = self._line.moment is not None
 
     def _choose(self) -> None:
         self._on_choose(self._rounds[self.choice.value])
@@ -96,6 +101,10 @@ class ReviewDialog:
     def _show(self) -> None:
         if self._line.moment is not None:
             self._on_show(self._line)
+
+    def _play(self) -> None:
+        if self._line.moment is not None:
+            self._on_play(self._line)
 
 
 def _hanging(art: Art, line: ReviewLine) -> list[Entry]:

@@ -1,6 +1,7 @@
 """Reviews of the rounds of a record: one after the other, in slices, and what they say in words."""
 
 from collections.abc import Generator, Iterator, Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ...engine.match import Seat
@@ -89,16 +90,17 @@ class ReviewLine(NamedTuple):
 
 
 def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
-    """Return the list of all that mattered in these rounds, two lines for each moment."""
+    """Return the list of all that mattered in these rounds, what cost or brought most first.
+
+    Each moment has two lines; the luck of draws follows all of them.
+    """
     lines: list[ReviewLine] = []
-    for review in reviews:
-        draws = [draw for draw in review.found.draws if _is_told(draw)]
-        told: list[Moment | Draw] = [*review.found.moments, *draws]
-        for each in sorted(told, key=lambda each: each.number):
-            if isinstance(each, Moment):
-                lines += _of_moment(review, each)
-            else:
-                lines.append(_of_draw(review, each))
+    moments = [(review, each) for review in reviews for each in review.found.moments]
+    for review, moment in sorted(moments, key=lambda found: -found[1].loss.worse.bounded):
+        lines += _of_moment(review, moment)
+    draws = [(review, each) for review in reviews for each in review.found.draws if _is_told(each)]
+    for review, draw in sorted(draws, key=lambda found: -abs(found[1].luck.points)):
+        lines.append(_of_draw(review, draw))
     return lines or [ReviewLine(_(NOTHING))]
 
 
@@ -148,25 +150,45 @@ def shown(moment: Moment) -> str:
     )
 
 
-def sums_of(reviews: Sequence[Review]) -> list[tuple[str, str]]:
-    """Return what play and luck made of these rounds, and what came of them: labels and points."""
+#: At the head of the sums; the last column is a standard error.
+SUMS_HEADER: Final = ("", N_("Points"), N_("Give or take"))
+REST: Final = N_("The rest: others' play and luck")
+DIFFERENCE: Final = N_("Points, less the best other side's")
+
+
+def sums_of(reviews: Sequence[Review]) -> list[tuple[str, str, str] | None]:
+    """Return what these rounds are made of: play, luck, the rest, and their sum below a line.
+
+    Each has its points and its doubt.
+    """
     found = [review.found for review in reviews]
     moments = sum(len(each.moments) for each in found)
     draws = sum(len(each.draws) for each in found)
     play = ngettext("Play: {count} moment", "Play: {count} moments", moments)
     drawn = ngettext("Luck of {count} draw", "Luck of {count} draws", draws)
-    points_of_draws = sum(draw.luck.points for each in found for draw in each.draws)
-    return [
-        (play.format(count=moments), _signed(sum(each.play for each in found))),
-        (_("Luck of the deal"), _signed(sum(each.deal.points for each in found))),
-        (drawn.format(count=draws), _signed(points_of_draws)),
-        (_("Points, less the best other side's"), f"{sum(map(_lead, reviews)):+,}"),
+    parts = [
+        (play.format(count=moments), [each.play for each in found]),
+        (_("Luck of the deal"), [each.deal for each in found]),
+        (drawn.format(count=draws), [draw.luck for each in found for draw in each.draws]),
     ]
+    lines: list[tuple[str, str, str] | None] = []
+    told, errors = 0, 0.0
+    for label, lucks in parts:
+        points, squares = sum(luck.points for luck in lucks), sum(luck.doubt**2 for luck in lucks)
+        told, errors = told + rounded(points), errors + squares
+        lines.append((label, _signed(rounded(points)), _doubt(squares)))
+    difference = sum(map(_lead, reviews))
+    lines.append((_(REST), _signed(difference - told), _doubt(errors)))
+    return [*lines, None, (_(DIFFERENCE), _signed(difference), "")]
 
 
 def _lead(review: Review) -> int:
     return review.result[0] - max(review.result[1:])
 
 
-def _signed(about: float) -> str:
-    return f"{rounded(about):+,}" if rounded(about) else "0"
+def _signed(points: int) -> str:
+    return f"{points:+,}" if points else "0"
+
+
+def _doubt(squares: float) -> str:
+    return f"{rounded(sqrt(squares)):,}"
