@@ -114,6 +114,8 @@ def unspoken(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr):  # a docstring
             marked.add(id(node.value))
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
+            marked.update(map(id, ast.walk(node.value)))  # names of the code
         elif isinstance(node, ast.Call) and (_translates(node) or _logs(node)):
             marked.update(id(each) for argument in node.args for each in ast.walk(argument))
         elif isinstance(node, ast.FunctionDef | ast.arg):  # a type, in quotation marks
