@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
-    *("ways", "supply", "discards", "melds", "scores", "match_end"),
+    *("ways", "supply", "discards", "scores", "melds", "match_end"),
     *("rollout", "moves", "dealing", "equity"),
 )
 

@@ -24,6 +24,8 @@ STEPS: Final[dict[str, float]] = {
     "wild_pile": 2,
     "hold_frozen": 2,
     "wilds_to_finish": 0.7,
+    "begins": 0.3,
+    "wild_begins": 0.3,
     "out_margin": 150,
     "threat": 120,
     "card_value": 6,
@@ -31,6 +33,7 @@ STEPS: Final[dict[str, float]] = {
     "its_hopes": 0.6,
     "hand_hopes": 10,
     "stock_hopes": 3,
+    "waits": 0.3,
     "base": 15,
     "card": 8,
     "gift": 30,
@@ -43,6 +46,7 @@ STEPS: Final[dict[str, float]] = {
     "pair_card": 2,
     "black_card": 3,
     "seek": 1,
+    "caught": 100,
     "value": 0.3,
     "value_threat": 0.3,
     "thrown": 0.15,
@@ -60,7 +64,7 @@ STEPS: Final[dict[str, float]] = {
 AT_LEAST_0: Final = (
     *("reserve", "open_reserve", "take_reserve", "ready_reserve", "adds_from"),
     *("late", "row_pile", "wild_pile", "hold_frozen"),
-    *("wilds_to_finish", "card", "freeze"),
+    *("wilds_to_finish", "begins", "wild_begins", "card", "freeze"),
 )
 RANGES: Final[dict[str, tuple[float, float]]] = {
     **dict.fromkeys(AT_LEAST_0, (0.0, float("inf"))),
@@ -69,7 +73,7 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     **dict.fromkeys(("value", "value_threat"), (-3.5, 3.5)),
 }
 #: More cards than HARDLY in these weights are as good as NEVER, which is too far for small steps.
-NEVERS: Final = ("ready_reserve", "adds_from", "take_gain")
+NEVERS: Final = ("ready_reserve", "adds_from", "take_gain", "begins")
 HARDLY, NEVER = 20.0, 99.0
 
 

@@ -59,7 +59,8 @@ def cheapest(
     book, turn, public, frozen = s.book, s.turn, s.public, s.frozen
     policy, after, size_of_pile = s.policies[turn], book.after[turn], len(s.pile)
     its = book.side_of[after]
-    hand, table, known = s.hands[turn], s.rows[book.side_of[turn]], s.known[turn]
+    side, limit = book.side_of[turn], book.limit
+    hand, table, known, wilds_on = s.hands[turn], s.rows[side], s.known[turn], s.wilds[side]
     its_table, its_wilds, its_known = s.rows[its], s.wilds[its], s.known[after]
     its_signs, collects, by_rank = s.signs[after], policy.collects, policy.by_rank
     pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
@@ -76,8 +77,12 @@ def cheapest(
         hidden, shown = public[code] - count + known[code], its_known[code]
         if table[code]:
             cost = row_costs[code]
+            if table[code] + wilds_on[code] >= limit:
+                cost = costs[code][0]
         else:
             cost = costs[code][count]
+            if policy.caught and count > 2 and book.held_penalty and code in (SEVEN, ACE):
+                cost -= policy.caught
             if by_rank:
                 cost += seek * (hidden + shown)
                 if count > 1 and (hidden or shown):

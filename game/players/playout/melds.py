@@ -1,10 +1,159 @@
-"""What a policy lays beside a first meld and the last one, and whether it goes out."""
+"""What a policy lays, but for what pays for a pile and what goes out; and whether it goes out."""
 
-from .codes import DEAREST_FIRST, FOUR, JOKERS, NATURALS, TWOS, Log
+from typing import Final
+
+from .codes import (
+    ACE,
+    DEAREST_FIRST,
+    FOUR,
+    JOKERS,
+    NATURALS,
+    POINTS,
+    SEVEN,
+    TWOS,
+    Cards,
+    Ints,
+    Log,
+)
 from .counts import CountedRound
-from .numbers import PLACES
+from .numbers import PLACES, PURE_OR_WILD
 from .policy import HOPES, Policy
-from .ways import lay, wild_row_open
+from .scores import unfinished
+from .supply import talon_due
+from .ways import lay, lay_all, opening, paying, wild_row_open
+
+#: The share of the stock that is drawn before somebody goes out.
+PLAYED: Final = 0.8
+
+
+def likely(s: CountedRound, unseen: int) -> float:
+    """Say how many of so many unseen cards are likely to come to the side on turn."""
+    book, turn = s.book, s.turn
+    side = book.side_of[turn]
+    hidden, mates = len(s.stock), 0
+    for seat in range(book.seats):
+        if seat != turn:
+            hidden += s.held[seat] - s.shown[seat]
+            if book.side_of[seat] == side:
+                mates += s.held[seat]
+    if not hidden:
+        return 0.0
+    return unseen * (PLAYED * len(s.stock) / book.sides + mates) / hidden
+
+
+def begins(s: CountedRound, policy: Policy, code: int, count: int) -> int:
+    """Tell whether the policy begins a row with so many naturals, if unfinished it costs (M33)."""
+    if not s.book.unfinished[code]:
+        return 1
+    unseen = s.public[code] - s.hands[s.turn][code] + s.known[s.turn][code]
+    return s.book.size - count <= policy.begins * likely(s, unseen)
+
+
+def begins_wild_row(s: CountedRound, policy: Policy) -> int:
+    """Tell whether the policy begins a row of all its wild cards (M14)."""
+    book, hand, known = s.book, s.hands[s.turn], s.known[s.turn]
+    wild_cards = hand[TWOS] + hand[JOKERS]
+    if not book.wild_rows or wild_cards < 3 or s.wilds[book.side_of[s.turn]][TWOS]:
+        return 0
+    unseen = s.public[TWOS] + s.public[JOKERS] + known[TWOS] + known[JOKERS] - wild_cards
+    return book.size - wild_cards <= policy.wild_begins * likely(s, unseen)
+
+
+def kept_from(s: CountedRound, policy: Policy, hand: Ints) -> int:
+    """Take the ranks out of a hand that begin no row in it; return how many, as `give_back` asks.
+
+    That is Sevens, and PLACES times as many Aces.
+    """
+    kept = 0
+    if s.book.unfinished[SEVEN] and hand[SEVEN] > 2 and not begins(s, policy, SEVEN, hand[SEVEN]):
+        kept = hand[SEVEN]
+        hand[SEVEN] = 0
+    if s.book.unfinished[ACE] and hand[ACE] > 2 and not begins(s, policy, ACE, hand[ACE]):
+        kept += PLACES * hand[ACE]
+        hand[ACE] = 0
+    return kept
+
+
+def give_back(hand: Ints, kept: int) -> None:
+    """Give a hand back what was kept from it."""
+    if kept:
+        hand[SEVEN] += kept % PLACES
+        hand[ACE] += kept // PLACES
+
+
+def pays(s: CountedRound, policy: Policy, top: int, closed: int, must: int, plan: Cards) -> int:
+    """Plan how the policy pays for the pile as `paying` does; `must`: it asks for no price."""
+    book, hand, pile = s.book, s.hands[s.turn], s.pile
+    naturals = hand[top]
+    if must:
+        return paying(s, top, closed, plan)
+    if book.unfinished[top] and not s.rows[book.side_of[s.turn]][top]:
+        count = naturals
+        for code in pile:
+            count += code == top
+        if not begins(s, policy, top, count):
+            return 0
+    if not s.bare:
+        return paying(s, top, closed, plan)
+    kept = kept_from(s, policy, hand)
+    there = hand[top]
+    hand[top] = naturals
+    laid = paying(s, top, closed, plan)
+    hand[top] = there
+    give_back(hand, kept)
+    return laid
+
+
+def open_rows(s: CountedRound, policy: Policy, keep: float, log: Log | None = None) -> None:
+    """Lay a first meld if the policy would and can, with at least `keep` cards left.
+
+    The talon that it brings is among them (M20).
+    """
+    book = s.book
+    hand, held, side = s.hands[s.turn], s.held[s.turn], book.side_of[s.turn]
+    if book.talons:
+        s.laid[side] = 1
+        keep -= talon_due(s)
+        s.laid[side] = 0
+        if keep < 1:
+            keep = 1
+    if held - 3 < keep:
+        return
+    plan: Cards = []
+    kept = kept_from(s, policy, hand)
+    opened = 0
+    if policy.wild_begins and begins_wild_row(s, policy):
+        twos, jokers = hand[TWOS], hand[JOKERS]
+        plan.extend((TWOS, 0, twos + jokers))
+        gained = twos * POINTS[TWOS] + jokers * POINTS[JOKERS]
+        hand[TWOS] = hand[JOKERS] = 0
+        pure = book.first_meld == PURE_OR_WILD
+        opened = opening(book, hand, twos + jokers, gained, s.needed[side], pure, plan)
+        hand[TWOS], hand[JOKERS] = twos, jokers
+        if not opened or held - opened < keep:
+            plan.clear()
+            opened = 0
+    if not opened:
+        opened = opening(book, hand, 0, 0, s.needed[side], 0, plan)
+    give_back(hand, kept)
+    if opened and held - opened >= keep:
+        lay_all(s, plan, log)
+
+
+def lay_wild_row(s: CountedRound, policy: Policy, least: int, log: Log | None = None) -> None:
+    """Lay the wild cards that belong to their own row, but `least` cards are kept."""
+    book, turn = s.book, s.turn
+    side = book.side_of[turn]
+    if not s.wilds[side][TWOS] and not (policy.wild_begins and begins_wild_row(s, policy)):
+        return
+    count = s.hands[turn][TWOS] + s.hands[turn][JOKERS]
+    room = book.limit - s.wilds[side][TWOS]
+    if count > room:
+        count = room
+    if count > s.held[turn] - least:
+        count = s.held[turn] - least
+    if count > 0 and s.wilds[side][TWOS] + count > 2:
+        lay(s, TWOS, 0, count, log)
 
 
 def meld_more(
@@ -15,6 +164,8 @@ def meld_more(
     The reserves are less by `drop`, but `least` cards are kept; `threat`: somebody else may go out.
     """
     book, turn, held = s.book, s.turn, s.held
+    if book.wild_rows:
+        lay_wild_row(s, policy, least, log)
     keep = int(policy.finish_reserve - drop)
     if threat or keep < least:
         keep = least
@@ -53,6 +204,8 @@ def meld_more(
                 count = spare
             if count > limit:
                 count = limit
+            if book.unfinished[code] and count < size and not begins(s, policy, code, count):
+                continue
             lay(s, code, count, 0, log)
             spare -= count
             if spare < 3:
@@ -132,4 +285,6 @@ def goes(s: CountedRound) -> int:
         length = its_table[code] + its_wilds[code]
         if 3 <= length < 7:
             gain += policy.its_hopes * HOPES[length]
+    if policy.waits:
+        gain -= policy.waits * unfinished(s, side)
     return gain >= 0

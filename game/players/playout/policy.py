@@ -50,6 +50,10 @@ class Policy:
     hold_frozen: float = 4  # where frozen, to hold a pair of a row's rank back for it
     #: A row gets wild cards when at most so many are missing to a canasta.
     wilds_to_finish: float = 2
+    # Rows that cost points unfinished (M33) are begun where what they lack is at most so many times
+    # what is likely to come (`likely` in melds.py): Sevens and Aces, and the row of wild cards.
+    begins: float = 99
+    wild_begins: float = 0.0
 
     # What going out is worth, in points: it is done from 0 on.
     out_margin: float = 400.0  # in any case
@@ -59,6 +63,7 @@ class Policy:
     its_hopes: float = 0.0  # more: what the next side's rows promise, times this
     hand_hopes: float = 0.0  # less, for each card in the own hand
     stock_hopes: float = 0.0  # less, for each card in the stock
+    waits: float = 0.0  # less: what the own unfinished rows cost (M33), times this
 
     # What a discard loses, in points.
     base: float = 30.0  # with a pile that another takes
@@ -74,6 +79,7 @@ class Policy:
     pair_card: float = 0.0  # one of two and more: for each card of the pile
     black_card: float = 0.0  # a Black Three: for each card of the pile
     seek: float = 0.0  # any without a row: for each card of its rank that is not seen
+    caught: float = 0.0  # less for one of three and more that cost points in hand (M34)
     value: float = 0.3  # less this share of its value, which is lost should the round end
     value_threat: float = 0.3  # the same where another side may go out
     # How likely the pile is taken: chances, 0 to 1.

@@ -31,11 +31,11 @@ from .codes import (
 from .counts import CountedRound
 from .discards import worst
 from .match_end import GOES_ON, LOST, WON, match_after
-from .melds import goes, meld_more
+from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES, Policy
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
-from .ways import going_out, lay_all, may_go, opening, paying
+from .ways import going_out, lay_all, may_go
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
@@ -169,7 +169,7 @@ def takes(s: CountedRound, policy: Policy, top: int, drop: float, log: Log | Non
     enough = policy.pair_pile if naturals > 1 else policy.wild_pile
     if one or (len(pile) < enough and not must and not (closed and naturals > 1)):
         return 0
-    paid = paying(s, top, closed, plan)
+    paid = pays(s, policy, top, closed, must, plan)
     if not paid:
         return 0
     left = held - paid + len(pile) - 1
@@ -222,11 +222,7 @@ def melds_out(
         keep = policy.open_reserve - drop - policy.answer * laid[book.side_of[after]]
         if keep < least:
             keep = least
-        if held[turn] - 3 >= keep:
-            plan.clear()
-            opened = opening(book, hand, 0, 0, s.needed[side], 0, plan)
-            if opened and held[turn] - opened >= keep:
-                lay_all(s, plan, log)
+        open_rows(s, policy, keep, log)
     if laid[side]:
         meld_more(s, policy, drop, threat, least, log)
     return 0

@@ -44,11 +44,7 @@ def points(s: CountedRound, side: int) -> int:
             total += wild_bonus(book, s.jokers_alone[side])
         if gone_out:
             total += out_bonus(s, side)
-    for code in (SEVEN, ACE):
-        if book.own_rule[code] and not wilds[code] and 0 < rows[code] < size:
-            total -= book.unfinished[code]
-    if 0 < wilds[TWOS] < size:
-        total -= book.unfinished[TWOS]
+    total -= unfinished(s, side)
     sign = 1
     if without:
         return total - book.red_three_points * (rows[RED] + (rows[BLACK] if book.bonus > 1 else 0))
@@ -62,6 +58,19 @@ def points(s: CountedRound, side: int) -> int:
     if book.bonus > 1:
         total += sign * threes(book, rows[BLACK])
     return total
+
+
+def unfinished(s: CountedRound, side: int) -> int:
+    """Say what the unfinished rows of a side cost as they stand (M33)."""
+    book = s.book
+    rows, wilds = s.rows[side], s.wilds[side]
+    cost = 0
+    for code in (SEVEN, ACE):
+        if book.own_rule[code] and not wilds[code] and 0 < rows[code] < book.size:
+            cost += book.unfinished[code]
+    if 0 < wilds[TWOS] < book.size:
+        cost += book.unfinished[TWOS]
+    return cost
 
 
 def threes(book: BookNumbers, count: int) -> int:
