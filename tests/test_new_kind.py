@@ -1,4 +1,4 @@
-"""A kind of player is one entry: a copy of the program gets a fifth, and everything knows it."""
+"""A kind of player is one entry: a copy of the program gets one more, and everything knows it."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ from ..engine.board import View
 from .expert.levels import Beginner
 
 
-class Novice:
+class Toddler:
     """Plays as Beginner does."""
 
     def __init__(self, rng: Random) -> None:
@@ -28,8 +28,8 @@ class Novice:
     def decide(self, view: View) -> Action:
         return self._beginner.decide(view)
 '''
-IMPORT = "from .novice import Novice\n"
-ENTRY = '    Kind("novice", "Novice", Novice, "New to all of it."),\n'
+IMPORT = "from .toddler import Toddler\n"
+ENTRY = '    Kind("toddler", "Toddler", Toddler, "New to all of it."),\n'
 BEFORE = '    Kind("random"'
 
 #: A person plays rounds against it in the whole program, with the mouse, until one is a high score.
@@ -54,11 +54,11 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
 
     app.act("customize")
     (radio,) = [w for w in app.desktop.dialogs[-1]._widgets
-                if getattr(w, "caption", None) and w.caption.text == "Novice"]
+                if getattr(w, "caption", None) and w.caption.text == "Toddler"]
     player.click(radio.area.center)
     player.button("OK")
-    assert app.settings.level == "novice"
-    assert app.sitting.match.seats[1].kind == "novice"
+    assert app.settings.level == "toddler"
+    assert app.sitting.match.seats[1].kind == "toddler"
 
     person = Beginner(Random(4))
     for _ in range(20_000):
@@ -66,29 +66,30 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
         if app.desktop.dialogs:
             labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
             player.button("OK" if "OK" in labels else labels[0])
-            if HiScores(home).tables()["novice"]:
+            if HiScores(home).tables()["toddler"]:
                 break
         elif sitting.listening:
             player.do(person.decide(sitting.view))
         else:
             player.frames()
-    assert HiScores(home).tables()["novice"]
-    assert read_record((home / "journal.can").read_bytes(), PLAYERS).match.seats[1].kind == "novice"
+    assert HiScores(home).tables()["toddler"]
+    match = read_record((home / "journal.can").read_bytes(), PLAYERS).match
+    assert match.seats[1].kind == "toddler"
 
     while app.desktop.dialogs:
         labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
         player.button("OK" if "OK" in labels else labels[0])
     app.act("hiscores")
-    assert "Novice" not in player.words
+    assert "Toddler" not in player.words
     player.button("More Levels")
-    assert "Novice" in player.words
+    assert "Toddler" in player.words
     player.button("More Levels")
     assert "Beginner" in player.words
     player.button("OK")
 
     app.act("new")
     seat = next(w for w in app.desktop.dialogs[-1]._widgets if type(w).__name__ == "SeatLevel")
-    assert "Novice" in seat.texts
+    assert "Toddler" in seat.texts
 """
 
 
@@ -97,7 +98,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the kind in it."""
     copy = copied(tmp_path_factory.mktemp("program"))
     players = copy / "game" / "players"
-    (players / "novice.py").write_text(PLAYER)
+    (players / "toddler.py").write_text(PLAYER)
     table = (players / "__init__.py").read_text()
     assert BEFORE in table
     table = table.replace(BEFORE, ENTRY + BEFORE)
@@ -113,7 +114,7 @@ def test_it_plays_and_is_recorded(program: Path) -> None:
         "main.py",
         "simulate",
         "--seats",
-        "novice,random",
+        "toddler,random",
         "--rounds",
         "2",
         "--jobs",
@@ -122,9 +123,9 @@ def test_it_plays_and_is_recorded(program: Path) -> None:
         "records",
     )
     assert done.returncode == 0, done.stderr
-    assert "novice" in done.stdout
+    assert "toddler" in done.stdout
     record = program / "records" / "match-0001.can"
-    assert "\nseat 0 novice Novice 0\n" in record.read_text()
+    assert "\nseat 0 toddler Toddler 0\n" in record.read_text()
     checked = run(program, "main.py", "verify", str(record))
     assert (checked.returncode, checked.stderr) == (0, "")
 
@@ -132,7 +133,7 @@ def test_it_plays_and_is_recorded(program: Path) -> None:
 @pytest.mark.slow
 def test_the_program_without_it_refuses_its_records(program: Path, tmp_path: Path) -> None:
     record = tmp_path / "foreign.can"
-    record.write_text("canasta 1\nrules windows\nseat 0 novice A\nseat 1 random B\nscores 0 0\n")
+    record.write_text("canasta 1\nrules windows\nseat 0 toddler A\nseat 1 random B\nscores 0 0\n")
     assert run(program, "main.py", "verify", str(record)).returncode == 0
     refused = subprocess.run(
         [sys.executable, "main.py", "verify", str(record)], cwd=ROOT, capture_output=True, text=True

@@ -27,6 +27,11 @@ FILE: Final = "STATS"
 EXTENSION: Final = ".CSV"
 
 
+def _page(at: int) -> int:
+    """Return the place of the first level of the page with the level at a place: pages are full."""
+    return min(at - at % ACROSS, max(len(LEVELS) - ACROSS, 0))
+
+
 class ScoreDialogs:
     """The high scores and the statistics of one program, as they are shown."""
 
@@ -42,14 +47,15 @@ class ScoreDialogs:
 
         `first` is the level of a table whose first place is new.
         """
-        at = 0 if first is None else LEVELS.index(first)
+        level = self._program.sitting.match.kinds[0] if first is None else first
+        at = LEVELS.index(level) if level in LEVELS else 0
         book, seating = self._keeper.part_of(self._program.sitting.match)
         helped = first is not None and self._program.sitting.helped
         shown = TableChoice(WINDOWS.name, TWO, False)
         if book:
             shown = TableChoice(book, seating, helped)
         highlight = None if first is None else (first, 1)
-        self._show_from(at - at % ACROSS, shown, highlight, on_result)
+        self._show_from(_page(at), shown, highlight, on_result)
 
     def _show_from(
         self,
@@ -65,7 +71,7 @@ class ScoreDialogs:
         def done(result: str) -> None:
             if result == MORE:
                 after = first + ACROSS
-                start = after if after < len(LEVELS) else 0
+                start = _page(after) if after < len(LEVELS) else 0
                 now = dialog.shown
                 self._show_from(start, now, highlight if now == shown else None, on_result)
             elif on_result is not None:

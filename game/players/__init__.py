@@ -49,6 +49,12 @@ class Player(Protocol):
 # Each is loaded when the first of its kind sits down: a start is to be short.
 
 
+def _novice(rng: Random) -> Player:
+    from .expert.levels import Novice
+
+    return Novice(rng)
+
+
 def _beginner(rng: Random) -> Player:
     from .expert.levels import Beginner
 
@@ -138,6 +144,16 @@ def _by_lot(player: Callable[..., Player], rng: Random) -> Player:
 
 #: All there is to know of each kind, the weakest level first.
 _KINDS: Final = (
+    Kind(
+        "novice",
+        N_("Novice"),
+        _novice,
+        N_(
+            "Like somebody who sits at the table for the first time: lays whatever can be laid, "
+            "takes the discard pile only where its top card fits a row, minds nothing that you "
+            "collect, and is in no hurry to go out."
+        ),
+    ),
     Kind(
         "beginner",
         N_("Beginner"),

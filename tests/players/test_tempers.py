@@ -53,7 +53,9 @@ def test_a_temper_that_nobody_has_is_refused() -> None:
 
 def test_expert_can_think_deeply_and_keeps_its_temper() -> None:
     assert [level for level in LEVELS if PLAYERS[level].deep] == ["expert"]
-    assert LEVELS == ("beginner", "advanced", "expert"), "who plays by lot is there for tests"
+    assert LEVELS == ("novice", "beginner", "advanced", "expert"), (
+        "who plays by lot is there for tests"
+    )
     assert PLAYERS["advanced"].deepened() is PLAYERS["advanced"]
     for deeply, playouts in ((False, PLAYOUTS), (True, DEEPLY)):
         expert = of_temper(PLAYERS, PATIENT, deeply)["expert"](Random(1))

@@ -32,6 +32,7 @@ from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
 FULL: Tables = {
+    "novice": (),
     "beginner": (
         Score(4_835, "Player", "1994-08-08"),
         Score(3_120, "Maximilian Featherstonehaugh", "1994-09-11"),
@@ -105,6 +106,7 @@ class Bench:
             TableChoice(book, TWO, False),
             self._tables,
             highlight,
+            first=LEVELS.index("beginner"),
             on_clear=self._clear,
             open_dialog=self.desktop.open,
             on_result=self.results.append,
@@ -113,7 +115,7 @@ class Bench:
         self.hand = Hand(self.desktop)
         widgets = list(self.dialog.body.widgets())
         self.tables = [widget for widget in widgets if isinstance(widget, Table)]
-        *self.clear, self.ok = [widget for widget in widgets if isinstance(widget, Button)]
+        *self.clear, self.ok, _more = [each for each in widgets if isinstance(each, Button)]
         self.note = [widget for widget in widgets if isinstance(widget, Label)][-1]
 
     def _tables(self, shown: TableChoice) -> Tables:

@@ -41,7 +41,7 @@ class Bench:
     """The dialog on a desktop, a hand at it, and what it has given out."""
 
     def __init__(
-        self, book: str = "windows", players: int = 2, levels: tuple[str, ...] = LEVELS
+        self, book: str = "windows", players: int = 2, levels: tuple[str, ...] = LEVELS[1:]
     ) -> None:
         self.chosen: list[tuple[str, int]] = []
         self.levels: tuple[str, ...] = ()
@@ -278,14 +278,14 @@ def test_help_leaves_it_open() -> None:
 @pytest.mark.parametrize(
     ("others", "labels"),
     [
-        ([], "&Beginner &Advanced &Expert"),
-        (["&Name"], "&Beginner &Advanced &Expert"),
-        (["&Back", "&Apply"], "B&eginner A&dvanced E&xpert"),
-        (["&Every"], "&Beginner &Advanced E&xpert"),
-        (["&B", "&e", "&g", "&i", "&n", "&r"], "Beginner &Advanced E&xpert"),
+        ([], "&Novice &Beginner &Advanced &Expert"),
+        (["&Name"], "N&ovice &Beginner &Advanced &Expert"),
+        (["&Back", "&Apply"], "&Novice B&eginner A&dvanced E&xpert"),
+        (["&Every"], "&Novice &Beginner &Advanced E&xpert"),
+        (["&B", "&e", "&g", "&i", "&n", "&r"], "N&ovice Beginner &Advanced E&xpert"),
     ],
 )
 def test_each_level_has_a_letter_that_nobody_else_has(others: list[str], labels: str) -> None:
     found = level_labels(others)
-    assert " ".join(found[level] for level in ("beginner", "advanced", "expert")) == labels
+    assert " ".join(found[level] for level in LEVELS) == labels
     assert [label.replace("&", "") for label in found.values()] == [*map(level_title, LEVELS)]

@@ -391,8 +391,8 @@ def test_only_levels_that_can_be_played_can_be_chosen(bench: CustomizeBench) -> 
 
 
 def test_the_arrows_pass_over_a_grey_level(bench: CustomizeBench) -> None:
-    beginner, advanced, expert = bench.it.level.radios
-    advanced.enabled, expert.enabled = False, True
+    novice, beginner, advanced, expert = bench.it.level.radios
+    novice.enabled = advanced.enabled = False
     bench.hand.keys("alt+b down")
     assert bench.it.level.checked is expert
     bench.hand.keys("down up")
@@ -406,6 +406,7 @@ def test_the_level_is_chosen_for_the_next_match_while_one_goes_on() -> None:
     bench = CustomizeBench(running=True)
     assert NEXT_GAME in bench.text()
     assert NEXT_GAME not in CustomizeBench().text()
+    assert CustomizeBench(running=True, deep=True).it.dialog.problems() == []
     bench.hand.keys("alt+b down enter")
     assert [settings.level for settings in bench.got] == ["advanced"]
 

@@ -16,11 +16,12 @@ from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.going_out import says_yes
 from ..planning.planner import decide
-from ..planning.planner_weights import LEARNER, planner_weights_for
+from ..planning.planner_weights import LEARNER, NEWCOMER, planner_weights_for
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, simple_policy_for, sound_policy_for
+from ..policies.simple import FIRST_TIME
 from .habits import policy_against
 from .information_set import KeptRound
 from .lookahead import look_ahead, own_way
@@ -106,6 +107,20 @@ class PolicyPlayer:
         board = view.board
         weights = planner_weights_for(board.ruleset, len(board.hand_sizes))
         return decide(view, weights, fears=True, kept=self._kept)
+
+
+class Novice(PolicyPlayer):
+    """Plays like somebody who sits at the table for the first time.
+
+    Lays whatever can be laid, takes the pile only onto a row, minds nothing that others collect,
+    and is in no hurry to go out. Its policy is the same by all rules.
+    """
+
+    def _policy_for(self, view: View) -> Policy:
+        return FIRST_TIME
+
+    def _planned(self, view: View) -> Action:
+        return decide(view, NEWCOMER, fears=False, kept=self._kept)
 
 
 class Beginner(PolicyPlayer):

@@ -50,6 +50,10 @@ class PlannerWeights:
     held_set: float = -100.0
 
 
+#: Of Novice: lays what it can.
+NEWCOMER: Final = PlannerWeights(
+    begins=0.2, keeps_wilds=1.0, reserve=LEAST, ready_reserve=LEAST, threatened_reserve=LEAST
+)
 #: Of Beginner.
 LEARNER: Final = PlannerWeights()
 

@@ -72,3 +72,25 @@ SIMPLE_PARTNER: Final = replace(SIMPLE_MANY, open_reserve=7, take_reserve=6)
 #: And for two: a wild card for a pile of two, and pairs not thought much of. After a round RACE is
 #: 4.5% likelier to win the match against it (sure to 0.24), 3.9% against SIMPLE.
 SIMPLE_DUEL: Final = replace(SIMPLE, wild_pile=2, pair=12, triple=20)
+#: As somebody plays at the first time: lays whatever can be laid, with wild cards for whatever is
+#: near to a canasta, takes the pile where its top card fits a row, minds nobody's rows, throws what
+#: is cheap and alone, and is in no hurry to go out.
+FIRST_TIME: Final = Policy(
+    reserve=2,
+    open_reserve=1,
+    take_reserve=1,
+    finish_reserve=1,
+    late=0,
+    row_pile=3,
+    pair_pile=99,
+    wild_pile=99,
+    hold_frozen=99,
+    wilds_to_finish=4,
+    out_margin=50,
+    card_value=6,
+    base=0,
+    card=0,
+    wild=1000,
+    black=-50,
+    freeze=0,
+)

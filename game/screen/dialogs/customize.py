@@ -243,7 +243,7 @@ class Customize:
             [_(text) for text in CLICKS.values()], [*CLICKS].index(look.discard)
         )
         labels = level_labels(map(_, _MARKED))
-        self.level = RadioGroup([*labels.values()], [*labels].index(look.level))
+        self.level = RadioGroup([*labels.values()], [*labels].index(look.level), gap=2)
         self.card_color = ColorPicker(NAMES.index(look.card_color))
         self.back = BackPicker(look.back, lambda: self.card_color.value)
         self.background_color = ColorPicker(NAMES.index(look.background_color))
@@ -312,7 +312,7 @@ class Customize:
         buttons = Row(
             ok_button(), cancel_button(), looks, help_button(on_help), gap=12, pack="centre"
         )
-        return Column(*halves, screen, buttons, gap=6)
+        return Column(*halves, screen, buttons, gap=3 if running else 6)  # the note needs room
 
     def _choose_looks(self) -> None:
         self._open(Looks(self._art, self._dress, self._try_on, self._take_looks).dialog)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.players import Kind
 
-from .styles import Book, Concealed, Freezer, Naturals, Racer, Spender
+from .styles import Book, Concealed, Freezer, Naive, Naturals, Racer, Spender
 
 #: All there are, by name.
 KINDS: Final = {
@@ -19,6 +19,7 @@ KINDS: Final = {
         Kind("concealed", "Concealed", Concealed, "Goes out concealed.", level=False),
         Kind("naturals", "Naturals", Naturals, "Collects natural canastas.", level=False),
         Kind("book", "Book", Book, "Plays by the book.", level=False),
+        Kind("naive", "Naive", Naive, "Lays all it can and takes what fits.", level=False),
         Kind("spender", "Spender", Spender, "Spends its wild cards.", level=False),
     )
 }

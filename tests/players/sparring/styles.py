@@ -339,3 +339,11 @@ class Spender(Careful):
     pairs = True
     finishes = 4
     wild_pile = 2
+
+
+class Naive(Style):
+    """Takes what fits, lays all it can at once, and throws what is cheap and alone."""
+
+    finishes = 4
+    wild_pile = 2
+    pairs = True
