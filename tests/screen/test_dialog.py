@@ -495,3 +495,50 @@ def test_the_pointer_of_what_is_in_front(bench: Bench, sample: Controls) -> None
 @pytest.mark.parametrize("name", SAMPLES)
 def test_looking_changes_nothing(art: Art, name: str) -> None:
     assert SAMPLES[name](art).items == SAMPLES[name](art).items
+
+
+# What is drawn again.
+
+
+def test_a_caret_that_blinks_draws_its_own_field_alone(
+    art: Art, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controls = Controls(art)
+    dialog, drawn = controls.dialog, []
+    dialog.set_focus(next(each for each in dialog._widgets if isinstance(each, Edit)))
+    for widget in dialog._widgets:
+        real = widget.items
+
+        def counted(widget: object = widget, real: object = real) -> list[Item]:
+            drawn.append(widget)
+            return real()  # type: ignore[operator, no-any-return]
+
+        monkeypatch.setattr(widget, "items", counted)
+    before = dialog.items()
+    drawn.clear()
+    while not dialog.handle(TICK):
+        pass
+    after = dialog.items()
+    assert drawn == [dialog.focus]
+    assert after != before
+    while not dialog.handle(TICK):
+        pass
+    assert dialog.items() == before
+    drawn.clear()
+    assert dialog.items() == before  # nobody knows why it is asked again
+    assert len(drawn) == len(dialog._widgets)
+
+
+def test_what_an_input_changes_just_before_a_caret_blinks_is_seen(art: Art) -> None:
+    dialog = Controls(art).dialog
+    edit = next(each for each in dialog._widgets if isinstance(each, Edit))
+    box = next(each for each in dialog._widgets if isinstance(each, CheckBox))
+    dialog.set_focus(edit)
+    for _ in range(2):
+        before = dialog.items()
+        Hand(dialog).click(box)
+        dialog.set_focus(edit)
+        edit._ticks = 31  # the caret is gone with the next tick
+        assert dialog.handle(TICK)
+        seen = dialog.items()
+        assert seen == dialog.items() != before

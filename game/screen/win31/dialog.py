@@ -93,6 +93,9 @@ class Dialog:
         if middle is not None:
             self.area.centery = middle
         self._lay_out()
+        #: What each control looked like when it was last drawn, and whose caret has blinked since.
+        self._drawn: dict[Widget, list[Item]] = {}
+        self._blinked: list[Widget] = []
         self._focus: Widget | None = None
         self._captured: Widget | None = None
         self._moving = Moving(
@@ -139,8 +142,14 @@ class Dialog:
         default = self._default()
         for button in self._buttons:
             button.thick = button is default and button.enabled
+        if not self._blinked:
+            self._drawn.clear()
+        while self._blinked:  # and nothing else has changed
+            self._drawn.pop(self._blinked.pop(), None)
         for widget in sorted(self._widgets, key=_on_top):
-            items += widget.items()
+            if widget not in self._drawn:
+                self._drawn[widget] = widget.items()
+            items += self._drawn[widget]
         items += self.menus.items()
         return items + self._moving.items()
 
@@ -157,11 +166,17 @@ class Dialog:
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
+        if not isinstance(event, Tick):
+            self._drawn.clear()
         if self.menus.handle(event):
             return True
         match event:
             case Tick():
-                return sum([widget.tick() for widget in self._timed]) > 0
+                ticked = [widget for widget in self._timed if widget.tick()]
+                if not all(isinstance(widget, Edit) for widget in ticked):
+                    self._drawn.clear()  # it may have changed another one, too
+                self._blinked += ticked
+                return bool(ticked)
             case Press(x, y, button, double) if button == LEFT:
                 self._press(x, y, double)
             case Motion(x, y):
