@@ -129,6 +129,10 @@ class App(Program):
         self.clock.tick(sitting, watched=not self.window.minimised, ticks=passed)
         return passed
 
+    def give_back(self, ticks: int) -> None:
+        """Count so many ticks not as played that have passed at rest, and had not come."""
+        self.clock.tick(self.sitting, watched=not self.window.minimised, ticks=-ticks)
+
     def _follow_match(self) -> bool:
         """Have the menus that fit, where the match or who has registered is another than before."""
         now = self.sitting.match, self.registered

@@ -47,8 +47,10 @@ MOST_TICKS: Final = 15
 MINIMISED: Final = 0.25
 #: So many ticks after an input nothing comes of it any more: a box that tells, a double click.
 SETTLED: Final = TICKS_PER_SECOND
-#: How often in a second it looks then whether an input has come.
-AT_REST: Final = 15
+#: How often in a second it looks then whether an input has come, and how many ticks it lets pass
+#: ahead, in which it does nothing else.
+AT_REST: Final = 30
+NAP: Final = 15
 #: How many inputs are remembered, to explain a fault.
 LAST_INPUTS: Final = 40
 
@@ -104,7 +106,10 @@ class Loop:
             passed = max(now - last, 0.0)  # a clock that is set back gives no time back
             owed = min(owed + passed * TICKS_PER_SECOND, MOST_TICKS)
             last = now
-            rested = 0 if frames is not None or changed else self._rest(int(owed))
+            if came and owed < 0:  # awake before a nap was over
+                self._app.give_back(int(-owed))
+                owed = 0.0
+            rested = 0 if frames is not None or changed else self._rest(int(owed) + NAP)
             owed -= rested
             rests = rested > 0 and owed < 1
             while owed >= 1:
@@ -123,8 +128,10 @@ class Loop:
             if self._app.window.minimised:  # nobody sees it, and a laptop sleeps better
                 self._app.audio.rest()
                 sleep(MINIMISED)
+            elif rests:
+                _nap(clock, 1 - owed)
             else:
-                clock.tick(AT_REST if rests else TICKS_PER_SECOND)
+                clock.tick(TICKS_PER_SECOND)
 
     def _rest(self, ticks: int) -> int:
         """Let at most so many ticks pass where nothing but an input is waited for.
@@ -261,6 +268,14 @@ class Loop:
     def _is(self, action: str, key: Key) -> bool:
         """Tell whether a key does that; what AltGr types is no key of ours here."""
         return not key.alt_gr and stroke(key) in self._app.keys.of(action)
+
+
+def _nap(clock: time.Clock, ticks: float) -> None:
+    """Sleep until so many ticks have passed, or an input has come."""
+    for _look in range(max(round(ticks * AT_REST / TICKS_PER_SECOND), 1)):
+        clock.tick(AT_REST)
+        if events.peek():
+            return
 
 
 def play(

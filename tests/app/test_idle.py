@@ -137,6 +137,33 @@ def test_what_comes_wakes_it(start: Start, monkeypatch: pytest.MonkeyPatch) -> N
     assert {*hours.rates} == {60}
 
 
+def test_it_hears_at_once_what_comes_in_a_nap_and_counts_no_more_than_has_passed(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    wait_at(player, "table")
+    hours = Hours(player, monkeypatch)
+    came: list[float] = []
+
+    def nap(rate: int) -> None:
+        hours._sleep(rate)
+        if rate == AT_REST and hours.seconds > [0, *came][-1] + 1.3:
+            came.append(hours.seconds)
+            player.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+
+    taken: list[float] = []
+    real = player.loop._take
+    monkeypatch.setattr(
+        player.loop, "_take", lambda event: taken.append(hours.seconds) or real(event)
+    )
+    monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=nap))
+    before = player.app.clock._ticks
+    hours.run(60)
+    assert len(came) > 30
+    assert taken == came
+    assert abs(player.app.clock._ticks - before - 60 * 60) < 30
+
+
 def test_time_passes_at_rest_as_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of the round, the caret, the message that has been read."""
     player = start()
