@@ -1,4 +1,4 @@
-"""Builds the playouts as C where that can be; all else about the package is pyproject.toml's.
+"""Builds the playouts as C where that can be, and what desktops read; see pyproject.toml, too.
 
 Without a C compiler the package is built without, and the program plays the same, only slower. With
 CANASTA_PURE in the environment nobody tries: that wheel runs on every system.
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.install import install
 
 HERE = Path(__file__).resolve().parent
 ROOM = HERE / "game" / "players" / "playout"
@@ -28,6 +29,27 @@ class BuildPlayouts(build_ext):
         source.write_text(translated(), encoding="utf-8")
         ext.sources = [str(source)]
         super().build_extension(ext)
+
+
+class Install(install):
+    """Gathers what a desktop reads (tools/share.py), before such files are copied."""
+
+    def run(self) -> None:
+        """Gather it, without a manual page where its makers are missing."""
+        sys.path.insert(0, str(HERE))
+        from tools import share
+
+        made = Path(self.get_finalized_command("build").build_temp) / "share"
+        try:
+            share.main([str(made)])
+        except ImportError as error:
+            print(f"no manual page is made: {error}", file=sys.stderr)
+        self.distribution.data_files[:] = [
+            (f"share/{path.parent.relative_to(made).as_posix()}", [str(path)])
+            for path in sorted(made.rglob("*"))
+            if path.is_file()
+        ]
+        super().run()
 
 
 # Without fused operations, so that numbers come out as in the interpreter.
@@ -49,6 +71,7 @@ PLAYOUTS = Extension(
 PURE = bool(os.environ.get("CANASTA_PURE"))
 setup(
     ext_modules=[] if PURE else [PLAYOUTS],
-    cmdclass={"build_ext": BuildPlayouts},
+    cmdclass={"build_ext": BuildPlayouts, "install": Install},
+    data_files=[("share", ["LICENSE"])],  # so that there are some; Install says which
     options={} if PURE else {"bdist_wheel": {"py_limited_api": "cp311"}},
 )

@@ -262,8 +262,13 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
     )
 
 
-def _parser(command: str = "") -> _Parser:
-    """Return the parser of all commands, with the arguments of one of them."""
+def whole_parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands, with the arguments of each: for a manual."""
+    return _parser(*_COMMANDS)
+
+
+def _parser(*commands: str) -> _Parser:
+    """Return the parser of all commands, with the arguments of some of them."""
     parser = _Parser(
         prog=called(),
         description=_(
@@ -275,10 +280,10 @@ def _parser(command: str = "") -> _Parser:
     parser.add_argument("--version", action=_Version, nargs=0, help=_("say which version it is"))
     parser.set_defaults(command="play", file=None)
     _add_window(parser)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, add) in _COMMANDS.items():
-        each = commands.add_parser(name, help=_(about), allow_abbrev=False)
-        if name == command:
+        each = subparsers.add_parser(name, help=_(about), allow_abbrev=False)
+        if name in commands:
             add(each)
     return parser
 
