@@ -1,6 +1,7 @@
 """What packages are made of agrees with the program: versions, manual, desktop files, tags."""
 
 import configparser
+import hashlib
 import re
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 from game import __version__
 from game.arguments import COMMANDS, FULLSCREEN, VARIABLES
 from tests import children
-from tools import manual, share, tags
+from tools import manual, share, stores, tags
 
 ROOT = Path(__file__).parents[1]
 
@@ -110,3 +111,30 @@ def test_a_version_is_what_the_parent_of_the_next_ones_first_commit_holds(tmp_pa
     (version,) = tags.finished(tmp_path)
     assert version.number == "1.0"
     assert tags.git("show", f"{version.commit}:other", root=tmp_path) == "2"
+
+
+def test_winget_and_homebrew_are_told_where_the_release_is_and_its_checksums(
+    tmp_path: Path,
+) -> None:
+    for name in stores.FILES.values():
+        (tmp_path / name).write_bytes(name.encode())
+    stores.main(["https://host.invalid/release/", str(tmp_path), str(tmp_path / "out")])
+    written = {
+        path.name: path.read_text("utf-8")
+        for path in (tmp_path / "out").rglob("*")
+        if path.is_file()
+    }
+    assert len(written) == 4
+    for name, text in written.items():
+        assert not re.search("@[A-Z]+@", text), name
+    sources, windows = (hashlib.sha256(name.encode()).hexdigest() for name in stores.FILES.values())
+    formula, installer = written["canasta.rb"], written["Canasta.Canasta.installer.yaml"]
+    assert f'url "https://host.invalid/release/canasta-{__version__}.tar.gz"' in formula
+    assert f'sha256 "{sources}"' in formula
+    assert 'InstallerUrl: "https://host.invalid/release/canasta-windows-latest.zip"' in installer
+    assert f"InstallerSha256: {windows}" in installer
+
+
+def test_who_cites_it_cites_the_version_of_now() -> None:
+    text = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {__version__}\n" in text
