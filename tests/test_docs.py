@@ -95,7 +95,7 @@ def test_the_architecture_tells_the_plan_in_its_order() -> None:
 
 
 def test_the_readme_is_read_in_five_minutes() -> None:
-    assert len((ROOT / "README.md").read_text("utf-8").split()) <= 1200
+    assert len((ROOT / "README.md").read_text("utf-8").split()) <= 900
 
 
 def test_the_version_is_the_one_that_the_changelog_tells_of_last() -> None:

@@ -34,6 +34,7 @@ def main() -> None:
     from tests.screen.test_game_dialogs import GAME_DIALOGS
     from tests.table.evenings.evening import update_evenings
     from tools.film import film
+    from tools.pictures import picture
 
     pictures = {f"table_{name}": draw for name, draw in POSITIONS.items()}
     pictures |= {f"game_{name}": draw for name, draw in GAME_DIALOGS.items()}
@@ -55,6 +56,7 @@ def main() -> None:
     for line in commands_of_pictures():
         cli.main(line)
     test_film.KEPT.write_bytes(film())
+    (test_film.KEPT.parent / "cga.png").write_bytes(picture())
     samples.update_references()
     test_help.update_references()
     test_pseudo.update_misfits()

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from game.engine.refusals import REFUSALS
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live
 from game.engine.wordings import cards, number, other_cards, points, wildcards
+from game.looks import Dress
 from game.screen.canvas.art import CARD_H, LEAST_STEP, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
@@ -51,6 +53,7 @@ from tests.screen.kept import (
 )
 from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
 from tests.screen.tables import laid
+from tools.pictures import picture
 
 
 @pytest.fixture(scope="module")
@@ -133,11 +136,19 @@ def test_the_pictures_of_the_readme_are_made_as_it_says(
     assert len(colors(drawn.subsurface(pygame.Rect(0, 0, 640, 40)))) > 2, "caption and menu"
 
 
+def test_the_picture_in_the_colors_of_1984_is_made_by_its_command() -> None:
+    drawn = pygame.image.load(BytesIO(picture()), "x.png")
+    kept = pygame.image.load(PICTURES / "cga.png")
+    assert pixels(drawn) == pixels(kept), "python -m tests.update_references"
+    assert colors(drawn) == {*Dress("cga").palette}
+
+
 def test_the_readme_shows_no_other_pictures() -> None:
     shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README.read_text("utf-8"))
-    pictures = [line[line.index("--out") + 1] for line in commands_of_pictures()]
-    assert pictures
-    assert shown == ["tests/screen/pictures/film.gif", *pictures]  # test_film.py
+    (four,) = (line[line.index("--out") + 1] for line in commands_of_pictures())
+    names = ("film.gif", "cga.png", "four.png", "dialog_review.png", "help_play.png")
+    assert shown == [f"tests/screen/pictures/{name}" for name in names]  # test_film.py
+    assert four in shown
 
 
 def test_a_screenshot_before_the_deal_shows_the_empty_table(tmp_path: Path) -> None:
