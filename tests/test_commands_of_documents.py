@@ -1,0 +1,90 @@
+"""The commands that documents show are there, and those of the README do what it says."""
+
+import contextlib
+import re
+import shlex
+import shutil
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.arguments import COMMANDS, parse
+from tests import children
+from tools.site import gather
+
+ROOT = Path(__file__).parents[1]
+SAMPLE = ROOT / "tests" / "record" / "sample.can"
+BLOCK = re.compile(r"(?ms)^```(?:sh|bat)?\n(.*?)^```")
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+#: What a command of the README names is played here, a little of it.
+NAMED = {"FILE": str(SAMPLE), "FILE...": str(SAMPLE), "DIR": "games", "NAME": "Anna"}
+
+
+def shown(path: Path) -> list[str]:
+    """The lines of the blocks of a document."""
+    blocks = BLOCK.findall(path.read_text("utf-8"))
+    return [line for block in blocks for line in block.splitlines() if line]
+
+
+def commands_of_readme() -> list[list[str]]:
+    """What stands after `canasta` in the README, without what follows at a distance."""
+    lines = [line for line in shown(ROOT / "README.md") if line.startswith("canasta")]
+    return [shlex.split(re.split(r" {2,}", line)[0])[1:] for line in lines]
+
+
+def test_the_readme_shows_every_command_but_one() -> None:
+    first = {words[0] for words in commands_of_readme() if words}
+    assert {*COMMANDS} - first == {"merge"}  # which docs/scale.md tells of
+    assert first - {*COMMANDS} == {"FILE"}
+
+
+@pytest.mark.parametrize("words", commands_of_readme(), ids=" ".join)
+def test_a_command_of_the_readme_is_understood(words: list[str]) -> None:
+    options = parse([NAMED.get(word, word) for word in words])
+    assert options.command in ("play", *words)
+
+
+@pytest.mark.parametrize("words", commands_of_readme(), ids=" ".join)
+@pytest.mark.slow
+def test_a_command_of_the_readme_does_what_it_says(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not words or words[0] in ("FILE", "replay"):
+        pytest.skip("it plays: tests/test_starting.py")
+    few = {"50": "1", "expert,advanced": "random,random"}
+    with contextlib.chdir(tmp_path):
+        assert cli.main([NAMED.get(word, few.get(word, word)) for word in words]) == 0
+    assert capsys.readouterr().out or [*tmp_path.iterdir()]
+
+
+def test_every_module_that_a_document_runs_is_there() -> None:
+    for path in DOCUMENTS:
+        for name in re.findall(r"python -m ((?:tools|tests)[\w.]*)", path.read_text("utf-8")):
+            assert find_spec(name), f"{path.name}: {name}"
+
+
+@pytest.mark.slow
+def test_a_language_is_added_as_the_document_says(tmp_path: Path) -> None:
+    shutil.copytree(
+        ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+    )
+    shutil.copy(ROOT / "babel.cfg", tmp_path)
+    lines = [line for line in shown(ROOT / "docs" / "CONTRIBUTING.md") if "babel" in line]
+    assert len(lines) == 4
+    for line in lines:
+        _python, *words = shlex.split(line)
+        children.run([sys.executable, *words], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "game" / "locale" / "de" / "LC_MESSAGES" / "canasta.mo").stat().st_size
+
+
+def test_every_page_of_the_site_finds_what_it_links_to(tmp_path: Path) -> None:
+    gather(tmp_path / "docs")
+    listed = (ROOT / "packaging" / "mkdocs.yml").read_text("utf-8")
+    for page in (tmp_path / "docs").glob("*.md"):
+        assert f": {page.name}\n" in listed, "packaging/mkdocs.yml lists every page"
+        text = re.sub(r"(?ms)^```.*?^```", "", page.read_text("utf-8"))
+        for target in re.findall(r"\]\(([^)#:]+)\)", text):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
