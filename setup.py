@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+import setuptools
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.install import install
@@ -68,9 +69,12 @@ PLAYOUTS = Extension(
     py_limited_api=True,
     optional=True,
 )
+SETUPTOOLS = int(setuptools.__version__.partition(".")[0])
 PURE = bool(os.environ.get("CANASTA_PURE"))
 setup(
     ext_modules=[] if PURE else [PLAYOUTS],
+    # As older ones know it, which build the core in a checkout.
+    **{"license" if SETUPTOOLS < 77 else "license_expression": "MIT"},
     cmdclass={"build_ext": BuildPlayouts, "install": Install},
     data_files=[("share", ["LICENSE"])],  # so that there are some; Install says which
     options={} if PURE else {"bdist_wheel": {"py_limited_api": "cp311"}},
