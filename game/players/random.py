@@ -40,6 +40,7 @@ from ..engine.discarding import discards, end_refusal
 from ..engine.melding import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
+from .planning.memory import KeptPlan
 from .planning.turn_frame import (
     bound,
     can_take,
@@ -77,6 +78,7 @@ class RandomPlayer:
 
     def __init__(self, rng: Random) -> None:
         self._random = rng.random
+        self._kept = KeptPlan()
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
@@ -156,13 +158,18 @@ class RandomPlayer:
             if not fits(view, plan):  # somebody else has begun the turn
                 return UNDO
             return going_on(view, plan) or self._any(view)
+        kept = self._kept.rest(board)
+        if kept and refusal(view, kept[0]) is None:
+            return kept[0]
         rest = settling(view)
         for action in board.now.melds[board.now.barrier :]:
             if action not in rest:
                 return UNDO
             rest.remove(action)
-        for action in rest:
+        for place, action in enumerate(rest):
             if refusal(view, action) is None:
+                if not place:
+                    self._kept.plan(board, rest)
                 return action
         return self._any(view)
 

@@ -28,12 +28,12 @@ OURS = str(Path(game.__file__).parent)
 #: Calls of our functions in a turn of random players, the round's beginning and end included.
 CALLS_A_TURN = {
     ("windows", 2): 33.5,
-    ("cga", 2): 66.5,
-    ("official", 2): 73.5,
-    ("official", 4): 66.5,
-    ("viennese", 2): 73.5,
-    ("modern", 2): 125,
-    ("modern", 4): 100,
+    ("cga", 2): 58.5,
+    ("official", 2): 61.5,
+    ("official", 4): 62,
+    ("viennese", 2): 62,
+    ("modern", 2): 100,
+    ("modern", 4): 88.5,
 }
 #: And in doing one of their actions again.
 CALLS_AN_ACTION = 6.35

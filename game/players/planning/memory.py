@@ -222,15 +222,13 @@ class KeptMemory:
         return memory
 
 
-class Kept:
-    """What a player keeps of the round that it sits at: its memory, and the plan that it follows.
+class KeptPlan:
+    """The plan of a turn that a player follows, with the place in the round where it was made.
 
-    A plan is kept with the place in the round where it was made. It holds as long as nothing else
-    has been done since, and no card has come.
+    It holds as long as nothing else has been done since, and no card has come.
     """
 
     def __init__(self) -> None:
-        self.memory = KeptMemory()
         self._plan: tuple[Action, ...] = ()
         #: The events of the round, and how many came before the plan.
         self._history: Sequence[Happening] = ()
@@ -250,6 +248,14 @@ class Kept:
             if action is not other or cards:
                 return None
         return self._plan[len(done) :]
+
+
+class Kept(KeptPlan):
+    """What a player keeps of the round that it sits at: its memory, and the plan of its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.memory = KeptMemory()
 
 
 def _before_melds(history: Sequence[Happening]) -> int:
