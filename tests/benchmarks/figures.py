@@ -68,10 +68,22 @@ GROUPS: Final = (
     Group(
         PROGRAM,
         "From outside. First picture: processor time of a later start over a bare script's that "
-        "opens a window. Memory: MB at the first picture. Idle: processor time at rest, at the "
+        "opens a window; first start: the same of a user's first. Ready: so until the first input "
+        "is heard; instructions: these until then, over the bare script's (Valgrind). Memory: MB "
+        "at the first picture. Idle: processor time at rest, at the "
         "table and with Options | Customize open, over a loop's that asks for events 60 times a "
         "second. Help: ms. Jobs: how many times as fast two processes simulate.",
-        ("first picture", "memory", "idle table", "idle dialog", "--help", "--jobs 2"),
+        (
+            "first picture",
+            "first start",
+            "ready",
+            "instructions",
+            "memory",
+            "idle table",
+            "idle dialog",
+            "--help",
+            "--jobs 2",
+        ),
     ),
     Group("random turns", f"Random players. {_ROUNDS}", _tables(engine_work.TABLES)),
     *(

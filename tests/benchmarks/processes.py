@@ -4,8 +4,12 @@ What a process used is asked of Linux.
 """
 
 import os
+import re
+import shutil
+import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +32,17 @@ def first():
     exec(REPORT)
     os._exit(0)
 pygame.display.flip = first
+from game.cli import play
+play(fullscreen=False)
+"""
+#: To the moment in which the first input is heard, with what is asked first in front.
+OUR_READY = """
+import os
+import pygame
+def ready():
+    exec(REPORT)
+    os._exit(0)
+pygame.time.Clock = ready
 from game.cli import play
 play(fullscreen=False)
 """
@@ -82,11 +97,36 @@ def run(script: str, home: Path, tree: Path = ROOT) -> Used:
     return Used(float(end) - start, float(cpu), int(memory) / 1024)
 
 
+def instructions(script: str, home: Path, tree: Path = ROOT) -> int | None:
+    """Return how many instructions a script takes until it reports; None without Valgrind.
+
+    What a script does apart from the report is counted alike on every machine and under any load.
+    """
+    if shutil.which("valgrind") is None:
+        return None
+    counting = (
+        "valgrind",
+        "--tool=cachegrind",
+        "--cache-sim=no",
+        "--cachegrind-out-file=/dev/null",
+    )
+    done = _done(f"REPORT = ''\n{script}\nimport os; os._exit(0)", home, tree, counting)
+    counted = re.search(rb"I\s+refs:\s+([\d,]+)", done.stderr)
+    return int(counted[1].replace(b",", b"")) if counted else None
+
+
 def said(script: str, home: Path, tree: Path) -> list[str]:
     """Return the words that a script prints which works with the program of a checkout.
 
     It has the folders of a new user. Raise subprocess.SubprocessError if it fails.
     """
+    return str(_done(script, home, tree).stdout, "utf-8").split()
+
+
+def _done(
+    script: str, home: Path, tree: Path, before: Sequence[str] = ()
+) -> "subprocess.CompletedProcess[bytes]":
+    """Run a script; `before` is what is called to run Python."""
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -97,7 +137,7 @@ def said(script: str, home: Path, tree: Path) -> list[str]:
         "HOME": str(home),
         "SDL_VIDEODRIVER": "dummy",
         "PYTHONPYCACHEPREFIX": str(home.parent / "compiled"),
+        "PYTHONHASHSEED": "0",
     }
-    command = [sys.executable, "-c", script]
-    done = children.run(command, cwd=tree, env=environment, capture_output=True, check=True)
-    return str(done.stdout, "utf-8").split()
+    command = [*before, sys.executable, "-c", script]
+    return children.run(command, cwd=tree, env=environment, capture_output=True, check=True)

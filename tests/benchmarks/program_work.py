@@ -9,16 +9,25 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from statistics import median
 from typing import Final
 
 from tests import children
-from tests.benchmarks.processes import BARE_START, OUR_START, OUR_WHOLE_RUN, Used, run, said
+from tests.benchmarks.processes import (
+    BARE_START,
+    OUR_READY,
+    OUR_START,
+    OUR_WHOLE_RUN,
+    Used,
+    instructions,
+    run,
+    said,
+)
 
 #: How often a start is measured; seconds until the program is at rest, and how long it is watched.
 STARTS: Final = 7
@@ -74,22 +83,43 @@ SCRIPTS: Final = {
 }
 
 
-def starts(tree: Path) -> list[tuple[Used, Used]]:
-    """Return what later starts used to their first picture, each with a bare script's."""
+@contextmanager
+def used_before(tree: Path) -> Iterator[Path]:
+    """Give the home of a user whose last run has kept the first picture, all compiled."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home"
         home.mkdir()
-        run(BARE_START, home, tree)
-        run(OUR_START, home, tree)  # compiles
-        with suppress(subprocess.CalledProcessError):  # an older version has no such loop
-            run(OUR_WHOLE_RUN, home, tree)
-        return [(run(OUR_START, home, tree), run(BARE_START, home, tree)) for _ in range(STARTS)]
+        for script in (BARE_START, OUR_START, OUR_READY, OUR_WHOLE_RUN):
+            with suppress(subprocess.CalledProcessError):  # an older version has no such loop
+                run(script, home, tree)
+        yield home
 
 
-def first_picture(tree: Path) -> float:
-    """Return the processor's time to the first picture over a bare script's."""
-    pairs = starts(tree)
+def starts(tree: Path, script: str = OUR_START, first: bool = False) -> list[tuple[Used, Used]]:
+    """Return what starts used to the end of a script, each with a bare script's.
+
+    They are later starts, or each the `first` of a user.
+    """
+    pairs = []
+    with used_before(tree) as home:
+        for number in range(STARTS):
+            at = home.with_name(f"new {number}") if first else home
+            at.mkdir(exist_ok=True)
+            pairs.append((run(script, at, tree), run(BARE_START, home, tree)))
+    return pairs
+
+
+def start(script: str, tree: Path, first: bool = False) -> float:
+    """Return the processor's time to the end of a script over a bare script's."""
+    pairs = starts(tree, script, first)
     return median(each.cpu for each, _ in pairs) / median(bare.cpu for _, bare in pairs)
+
+
+def start_instructions(script: str, tree: Path) -> float | None:
+    """Return the instructions of a later start over a bare script's; None without Valgrind."""
+    with used_before(tree) as home:
+        ours, bare = (instructions(each, home, tree) for each in (script, BARE_START))
+    return ours / bare if ours and bare else None
 
 
 def memory(tree: Path) -> float:
@@ -143,7 +173,10 @@ def two_jobs(tree: Path) -> float | None:
 
 #: What is measured, by the names of figures.py: a function of a checkout.
 MEASURES: Final[dict[str, Callable[[Path], float | None]]] = {
-    "first picture": first_picture,
+    "first picture": partial(start, OUR_START),
+    "first start": partial(start, OUR_START, first=True),
+    "ready": partial(start, OUR_READY),
+    "instructions": partial(start_instructions, OUR_READY),
     "memory": memory,
     "idle table": partial(idle, SCRIPTS["idle table"]),
     "idle dialog": partial(idle, SCRIPTS["idle dialog"]),
