@@ -27,7 +27,7 @@ from .actions import (
     Action,
     Verb,
 )
-from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View
+from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View, live
 from .cards import FIRST_NATURAL, FIRST_WILD, WILD, kinds_held
 from .conditions import (
     bonus_held,
@@ -50,7 +50,6 @@ from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE
 from .result import special_hand
 from .ruleset import StockEnd
-from .view import live
 
 __all__ = [
     "CHECKS",

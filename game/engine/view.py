@@ -8,9 +8,13 @@ all other callers get a view that cannot be written.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
-from .board import Board, Turn, View
+from .actions import Action
+from .board import Board, Turn, View, live
+from .rules import legal_actions
 from .side import Side
 from .text import summary, view_text
+
+__all__ = ["LiveView", "ReadOnly", "ReadOnlyPart", "ReadOnlyView", "live", "read_only"]
 
 T = TypeVar("T")
 
@@ -36,6 +40,9 @@ class LiveView:
     @property
     def cards_held(self) -> int:
         return self.board.hand_sizes[self.seat]
+
+    def legal_actions(self) -> list[Action]:
+        return legal_actions(self)
 
     @property
     def _live(self) -> View:
@@ -135,11 +142,3 @@ class ReadOnlyView(ReadOnlyPart):
 def read_only(view: LiveView) -> View:
     """Return what a seat is handed: the same view, which shows all and can write nothing."""
     return cast(View, ReadOnlyView(view))
-
-
-def live(view: View) -> View:
-    """Return the view behind it, which is faster to read: for the rules and our own players.
-
-    It must only be read, as its type says.
-    """
-    return view._live

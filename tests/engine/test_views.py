@@ -331,3 +331,11 @@ def test_who_has_rows_has_opened(rows: str, other_rows: str, opened: tuple[int, 
     if not rows:
         do(in_this_turn, "meld QS", "meld QH", "meld QD")
         assert 0 not in sides_with_rows(in_this_turn.board)
+
+
+def test_a_view_says_what_its_seat_may_do() -> None:
+    round_ = position("9S 9H 4D", rows="777", pile="KH 9D")
+    for view in round_.views:
+        assert view.legal_actions() == live(view).legal_actions() == legal_actions(view)
+    assert round_.views[0].legal_actions() == round_.legal_actions() != []
+    assert round_.views[1].legal_actions() == []
