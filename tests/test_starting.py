@@ -333,7 +333,14 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
         print(module.name)
 """
 #: What no game needs that a person plays.
-NEVER_NEEDED = ("game.__main__", "game.app.screenshot", "game.arena", "game.arguments", "game.rl")
+NEVER_NEEDED = (
+    "game.app.notebook",
+    "game.__main__",
+    "game.app.screenshot",
+    "game.arena",
+    "game.arguments",
+    "game.rl",
+)
 #: What few need: another ground in full screen, a player that only tests sit down with, and what
 #: speaks on another system.
 SELDOM_NEEDED = ("game.screen.canvas.backdrop", "game.players.random", "game.windows_speakers")
