@@ -363,7 +363,7 @@ def test_nor_does_advice_or_the_coach(rules: Ruleset, seats: int) -> None:
         for state in (Random("other").getstate(), source.getstate()):
             random.setstate(state)
             evaluation = done(evaluate(view, 16))
-            advice = advice_of(evaluation)
+            advice = done(advice_of(evaluation))
             told.append((advice, done(confirm(evaluation, (act,), 0.0, 16))))
             assert random.getstate() == state
         assert told[0] == told[1]

@@ -80,7 +80,7 @@ def main() -> None:
         found["within its doubt"] += within
         found["within 25 points"] += points <= max(25, SURE * sure)
         found["points lost"] += round(points)
-        advised = advice_of(evaluation).best.actions
+        advised = done(advice_of(evaluation)).best.actions
         coach = done(confirm(evaluation, advised, 20.0, 0)) is None
         review = done(judge(Decision(view, advised, 0), evaluation)) is None
         found["all agree"] += coach and review

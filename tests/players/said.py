@@ -15,7 +15,7 @@ from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
-from game.players.advice import advisor, luck, reviewing
+from game.players.advice import advisor, consequences, luck, reviewing
 from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.examining import confirm
 from game.players.advice.reviewing import ReviewedStep, Reviewing
@@ -32,6 +32,8 @@ def digest_of_advice(name: str, rules: Ruleset, seats: int) -> str:
     with (
         patch.object(advisor, "PLAYOUTS", dict.fromkeys(advisor.PLAYOUTS, PLAYOUTS)),
         patch.object(advisor, "SWIFT", 1),
+        patch.object(consequences, "ROUNDS", 4),
+        patch.object(consequences, "PLAIN", 4),
         patch.object(reviewing, "MANY", inf),
         patch.object(luck, "DEALS", 8),
         patch.object(luck, "DRAWS", 4),
@@ -69,7 +71,7 @@ def _of_round(name: str, round_: Round) -> Iterator[object]:
 
 def _of_decision(view: View, lots: Random) -> Iterator[object]:
     evaluation = done(evaluate(view, PLAYOUTS))
-    for way in advice_of(evaluation).ways:
+    for way in done(advice_of(evaluation)).ways:
         yield way.actions, way.reasons, _rounded(*way.worse)
     legal = legal_actions(view)
     for action in lots.sample(legal, min(len(legal), 2)):

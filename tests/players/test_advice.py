@@ -261,7 +261,7 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         if side != own(view)
     ),
     Why.HELD: lambda view, _way, why: (
-        cards_of(view, why.column) >= 3
+        cards_of(view, why.column) == 3
         and why.column in (SEVEN, ACE)
         and why.amount == view.board.ruleset.held_penalty > 0
     ),
@@ -278,6 +278,17 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         and why.amount in view.board.ruleset.talon_cards
     ),
     Why.STUCK: lambda _view, way, _why: way.actions[0].verb is Verb.UNDO,
+    # What was played out speaks for the way, by as many rounds as are told.
+    Why.TAKEN: lambda view, _way, why: (
+        0 <= why.amount <= why.total - 8 <= 92 and why.seat in others(view)
+    ),
+    Why.FIRST_OUT: lambda _view, _way, why: 100 >= why.amount > why.total,
+    Why.THEIR_OUT: lambda _view, _way, why: 0 <= why.amount < why.total,
+    Why.CANASTAS: lambda _view, _way, why: why.amount > why.total,
+    Why.THEIR_CANASTAS: lambda _view, _way, why: why.amount < why.total,
+    Why.LEFT_OVER: lambda _view, _way, why: why.amount < why.total,
+    Why.CAUGHT: lambda _view, _way, why: why.amount > why.total,
+    Why.TAKES: lambda view, _way, why: why.amount == len(view.board.pile) + 1,
 }
 
 

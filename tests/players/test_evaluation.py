@@ -17,6 +17,7 @@ from game.players.advice.samples import Difference, Samples
 from game.players.advice.simplicity import plainness
 from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
+from game.players.planning.signs import KeptSigns
 from game.players.playout.core import Outcome
 from game.players.playout.equity import lead, worth
 from game.players.playout.numbers import numbers_of
@@ -31,6 +32,7 @@ class Worlds:
     def __init__(self, *gains: Sequence[Sequence[int]]) -> None:
         """`gains` are those of each option, world by world and side by side; the last goes on."""
         self.gains = gains
+        self.signs = KeptSigns()
         self.played = [0] * len(gains)
         self.board: Any = None
         self.policies: list[Any] = []
@@ -43,8 +45,9 @@ class Worlds:
         assert turns > 10
         found = []
         for world in worlds:
-            self.policies.append(casts[world.cast])
-            self.seeds.append(world.seed)
+            seed, cast = world
+            self.policies.append(casts[cast])
+            self.seeds.append(seed)
             found += [self._outcome(move) for move in moves]
             yield
         return found  # type: ignore[return-value]

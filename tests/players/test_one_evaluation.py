@@ -55,7 +55,7 @@ def all_agree(view: View, playouts: int = FEW) -> None:
         asks = doubtful(found, played, 20.0)
         loss = done(judge(Decision(view, tuple(played), 0), kept.of(view), 0.02))
         assert asks or loss is None, played  # nothing is charged that the coach lets pass
-        advice = advice_of(found)
+        advice = done(advice_of(found))
         charged = done(confirm(found, advice.best.actions, 0.0, playouts))
         assert charged is None or not can_be_compared(view, advice.best.actions), charged
         if loss is not None:

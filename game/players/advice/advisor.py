@@ -12,13 +12,13 @@ from ..expert.length import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
 from ..playout.core import is_compiled
 from .evaluation import Evaluation
-from .reasons import Reason, reasons
+from .reasons import Reason, explained, reasons
 from .samples import Difference
 
 #: Playouts for a decision, by the number of seats: a playout takes longer the more there are. A
 #: compiled core has SWIFT times as many, in less time: an advice is no part of a game, which is the
 #: same with either.
-SWIFT: Final = 9
+SWIFT: Final = 8
 PLAYOUTS: Final = {2: 340, 3: 300, 4: 300}
 #: The share of them that narrow rules have: their rounds are longer.
 NARROW: Final = 0.5
@@ -75,19 +75,24 @@ def evaluate(view: View, playouts: int | None = None) -> Generator[None, None, E
 
 def advise(view: View, playouts: int | None = None) -> Generator[None, None, Advice]:
     """Find what to do next, in slices, and return the advice; see `evaluate`."""
-    return advice_of((yield from evaluate(view, playouts)))
+    return (yield from advice_of((yield from evaluate(view, playouts))))
 
 
-def advice_of(found: Evaluation) -> Advice:
-    """Return the ways of an evaluation as advice."""
+def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
+    """Return the ways of an evaluation as advice, in slices: the best two are explained."""
     view, best = found.view, found.best
     order = sorted(
         range(len(found.ways)), key=lambda place: (place != best, found.worse(place).points)
     )
+    mine, its = [], []
+    if len(order) > 1 and found.worse(order[1]).worlds:
+        mine = yield from found.leads_to(best)
+        its = yield from found.leads_to(order[1])
     ways = []
-    for place in order:
-        mine = found.ways[place].actions
-        rival = order[1 if place == best else 0] if len(order) > 1 else -1
+    for at, place in enumerate(order):
+        way = found.ways[place].actions
+        rival = order[1 if at == 0 else 0] if len(order) > 1 else -1
         other = found.ways[rival].actions if rival >= 0 else ()
-        ways.append(Way(mine, tuple(reasons(view, mine, other)), found.worse(place)))
+        why = explained(view, way, other, mine, its) if at == 0 else reasons(view, way, other)
+        ways.append(Way(way, tuple(why), found.worse(place)))
     return Advice(tuple(ways))

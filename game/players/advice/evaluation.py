@@ -20,6 +20,7 @@ from ..expert.options import Option, Options
 from ..expert.outcomes import Outcomes
 from ..playout.codes import CODE
 from . import choosing
+from .consequences import Consequences, consequences
 from .samples import FEWEST, Difference, Samples
 from .simplicity import plainness
 
@@ -54,6 +55,7 @@ class Evaluation:
         #: What `think` has begun; what has been given up goes on.
         self._thinking: Generator[None, None, None] | None = None
         self._samples = Samples()
+        self._consequences: dict[int, list[Consequences]] = {}
         self._found_best: int | None = None
         self._outcomes: Outcomes | None = None
         if found.information is not None and all(way.move is not None for way in self.ways):
@@ -180,6 +182,20 @@ class Evaluation:
         if place == other:
             return Difference(0.0, 0.0 if self.weighs else inf)
         return self._samples.difference(place, other)
+
+    def leads_to(self, place: int) -> Generator[None, None, list[Consequences]]:
+        """Find what a way leads to, in slices: in some rounds, none where it cannot be played out.
+
+        All ways have the same worlds.
+        """
+        if self._outcomes is None or self.information is None:
+            return []
+        if place not in self._consequences:
+            found = yield from consequences(
+                self.information, self.ways[place], self._outcomes.casts
+            )
+            self._consequences[place] = found
+        return self._consequences[place]
 
     # What somebody did.
 

@@ -60,4 +60,6 @@ def confirm(
     loss = Loss(tuple(played), better, worse)
     if not loss.matters(threshold):
         return None
-    return loss._replace(reasons=tuple(faults(found.view, played, better)))
+    mine = yield from found.leads_to(place)
+    its = yield from found.leads_to(best)
+    return loss._replace(reasons=tuple(faults(found.view, played, better, mine, its)))

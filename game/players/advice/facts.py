@@ -81,6 +81,13 @@ def next_seat(view: View) -> int:
     return (view.seat + 1) % len(view.board.hand_sizes)
 
 
+def next_other_seat(view: View) -> int:
+    """Return the next seat of another side."""
+    side_of = view.board.side_of
+    seats = [(view.seat + more) % len(side_of) for more in range(1, len(side_of))]
+    return next(seat for seat in seats if side_of[seat] != side_of[view.seat])
+
+
 def told_by_next(view: View, column: int) -> bool:
     """Tell whether the next seat has thrown a card of the column, or left one on the pile."""
     memory, seat = Memory(view.board), next_seat(view)
@@ -142,9 +149,12 @@ def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:
 
 
 def held_at_a_price(view: View, column: int) -> int:
-    """Return what the cards of a column in hand would cost at the end (M34); 0: nothing."""
+    """Return what the cards of a column in hand would cost at the end (M34); 0: nothing.
+
+    Nor where so many are held that one less costs the same.
+    """
     held = sum(view.hand[KINDS_OF[column]])
-    return view.board.ruleset.held_penalty if column in HELD_RANKS and held >= HELD else 0
+    return view.board.ruleset.held_penalty if column in HELD_RANKS and held == HELD else 0
 
 
 def talon_of(view: View, plan: Sequence[Action]) -> int:

@@ -18,6 +18,7 @@ from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
 from ..planning.planner import near_special
 from . import facts
+from .consequences import Consequences, compared
 
 #: Another hand with at most this many cards is small.
 SMALL: Final = 4
@@ -68,6 +69,16 @@ class Why(Enum):
     PRICE = "price"  # a row that is not begun would cost points unfinished (column, amount)
     TALON = "talon"  # a talon comes for the first meld (amount: its cards)
     STUCK = "stuck"  # the melds of the turn cannot stay as they lie
+    # What was played out (consequences.py), of a hundred rounds: with it, and otherwise (amount,
+    # total).
+    TAKEN = "taken"  # the next other side takes the pile in its next turn (seat)
+    FIRST_OUT = "first out"  # the own side goes out
+    THEIR_OUT = "their out"  # another one does
+    CANASTAS = "canastas"  # the canastas of the own side
+    THEIR_CANASTAS = "their canastas"  # those of the best other one
+    LEFT_OVER = "left over"  # the cards that the own side has left
+    CAUGHT = "caught"  # those that the others have left
+    TAKES = "takes"  # the next other side takes so many cards in so many rounds (seat)
 
 
 class Reason(NamedTuple):
@@ -117,19 +128,79 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
             yield Reason(Why.STUCK)
 
 
-def faults(view: View, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
-    """Return why not to do what is `played`, but what is `better`; no more than MOST reasons."""
+#: What is told of a hundred rounds: by how much they differ at least, and about how many points a
+#: round more of it is worth.
+_TOLD: Final = (
+    (Why.FIRST_OUT, "out", 8.0, 1.0),
+    (Why.THEIR_OUT, "their_out", 8.0, -1.0),
+    (Why.CANASTAS, "canastas", 10.0, 4.0),
+    (Why.THEIR_CANASTAS, "their_canastas", 10.0, -4.0),
+    (Why.LEFT_OVER, "held", 50.0, -0.1),
+    (Why.CAUGHT, "caught", 50.0, 0.1),
+)
+#: So many rounds more in which a pile is taken are told; about what one of its cards is worth.
+_TAKEN, _CARD = 8.0, 0.15
+
+
+def led_to(view: View, mine: Sequence[Consequences], other: Sequence[Consequences]) -> list[Reason]:
+    """Return what surely speaks for a way by what was played out, the most telling first."""
+    found: list[tuple[float, Reason]] = []
+    has, had, sure = compared(mine, other, "taken")
+    if sure and had - has >= _TAKEN:
+        worth = (had - has) * _CARD * (len(view.board.pile) + 1)
+        seat = facts.next_other_seat(view)
+        found.append((worth, Reason(Why.TAKEN, round(has), round(had), seat=seat)))
+    for why, name, least, worth in _TOLD:
+        has, had, sure = compared(mine, other, name)
+        if sure and abs(has - had) >= least and (has - had) * worth > 0:
+            found.append(((has - had) * worth, Reason(why, round(has), round(had))))
+    return [reason for _, reason in sorted(found, key=lambda each: -each[0])]
+
+
+def explained(
+    view: View,
+    actions: Sequence[Action],
+    other: Sequence[Action],
+    mine: Sequence[Consequences],
+    its: Sequence[Consequences],
+) -> list[Reason]:
+    """Return why to do `actions` and not `other`: what that leads to, then facts of the table."""
+    played_out = led_to(view, mine, its) if mine and its else []
+    known = reasons(view, actions, other)
+    if actions and actions[0].verb in (Verb.TAKE, Verb.ADD):
+        return [*known[:1], *played_out[:1], *known[1:]][:MOST]
+    if played_out:  # what stands in every case says nothing beside it
+        known = [each for each in known if each.why not in (Why.KEEPS, Why.ADDS, Why.COUNTS)]
+    return [*played_out[:1], *known, *played_out[1:]][:MOST]
+
+
+def faults(
+    view: View,
+    played: Sequence[Action],
+    better: Sequence[Action],
+    mine: Sequence[Consequences] = (),
+    its: Sequence[Consequences] = (),
+) -> list[Reason]:
+    """Return why not to do what is `played`, but what is `better`; no more than MOST reasons.
+
+    `mine` and `its` are what the two lead to.
+    """
     found: list[Reason] = []
+    takes, taken, sure = compared(mine, its, "taken") if mine and its else (0.0, 0.0, False)
     thrown = played[0].card if played and played[0].verb is Verb.DISCARD else 0
     if FOUR <= COLUMN[thrown] < WILD and facts.rows_take(view):
         column = COLUMN[thrown]
         count, side = facts.their_row(view, column)
+        if count and sure and takes - taken >= _TAKEN:
+            cards = len(view.board.pile) + 1
+            seat = facts.next_other_seat(view)
+            found.append(Reason(Why.TAKES, cards, round(takes), seat=seat))
+        elif count and view.board.pile:
+            found.append(Reason(Why.PILE, len(view.board.pile)))
         if count:
-            pile = len(view.board.pile)
-            found += [Reason(Why.PILE, pile)] if pile else []
             found.append(Reason(Why.GIVES, count, column=column, seat=side))
             return found
-    return reasons(view, better, played)
+    return explained(view, better, played, its, mine)
 
 
 # Taking or drawing.
@@ -326,7 +397,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
         if facts.rows_take(view):
             yield Reason(Why.NO_ROW, column=column)
     held = facts.held_of(view, column)
-    if held == 1:
+    if held == 1 and not view.side.rows[column]:
         yield Reason(Why.SINGLE, column=column)
     elif held > 2:
         yield Reason(Why.SPARE, held - 1, column=column)

@@ -32,7 +32,7 @@ class Outcomes:
         self._chances = [rival.chance for rival in rivals]
         self._had = [0] * len(rivals)
         mine = board.side_of[view.seat]
-        self._casts = [
+        self.casts = [
             [policy if side == mine else rival.policy for side in board.side_of] for rival in rivals
         ]
         self._worlds = information.worlds()
@@ -57,7 +57,7 @@ class Outcomes:
     def played(self, moves: Sequence[Cards], worlds: int) -> Generator[None, None, list[Outcome]]:
         """Play all moves out in so many new worlds, in slices; see Worlds.outcomes."""
         drawn = self._draw(worlds)
-        return (yield from self._worlds.outcomes(self._casts, drawn, moves, self._turns))
+        return (yield from self._worlds.outcomes(self.casts, drawn, moves, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
         """Find the place of the best move: all are played out in the same worlds; see judged."""
@@ -65,7 +65,7 @@ class Outcomes:
         def play(places: Sequence[int], worlds: int) -> Generator[None, None, list[float]]:
             some = [moves[place] for place in places]
             drawn = self._draw(worlds)
-            return (yield from self._worlds.values(self._casts, drawn, some, self._turns))
+            return (yield from self._worlds.values(self.casts, drawn, some, self._turns))
 
         return (yield from judged(len(moves), play, budget))
 

@@ -68,6 +68,14 @@ def play_compiled(state: PlayoutState, turns: int = LONGEST) -> tuple[int, ...]:
     return _compiled.play(state, _read(state.book), policies, turns, True)
 
 
+def go_on(state: PlayoutState, turns: int = LONGEST) -> None:
+    """Play turns by the fastest core that is there, in `state` itself."""
+    if _compiled is not None:
+        play_compiled(state, turns)
+    else:
+        play(state, turns)
+
+
 def ends(state: PlayoutState) -> tuple[int, ...]:
     """Return the sides' points at the end of a round, which itself is left as it is."""
     if _compiled is not None:

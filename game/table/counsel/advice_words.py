@@ -82,6 +82,14 @@ _REASONS: Final = {
     Why.PRICE: N_("an unfinished row of {ranks} would cost {points}"),
     Why.TALON: N_("a talon of {cards} comes for it"),
     Why.STUCK: N_("your melds cannot stay as they lie"),
+    Why.TAKEN: N_("{name} takes the pile in {count} of 100 rounds, otherwise in {total}"),
+    Why.FIRST_OUT: N_("you go out in {count} of 100 rounds, otherwise in {total}"),
+    Why.THEIR_OUT: N_("another side goes out in {count} of 100 rounds, otherwise in {total}"),
+    Why.CANASTAS: N_("100 rounds bring you {count} canastas, otherwise {total}"),
+    Why.THEIR_CANASTAS: N_("100 rounds bring others {count} canastas, otherwise {total}"),
+    Why.LEFT_OVER: N_("fewer cards are left in your hand at the end"),
+    Why.CAUGHT: N_("others have more cards left at the end"),
+    Why.TAKES: N_("in {total} of 100 rounds {name} takes these {cards}"),
 }
 _AHEAD: Final = N_("on the table your side is {points} ahead")
 _BEHIND: Final = N_("on the table your side is {points} behind")
@@ -258,6 +266,7 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     sides = max(board.side_of) + 1
     return _(_REASONS[reason.why]).format(
         amount=number(amount),
+        count=amount,
         total=reason.total,
         cards=cards(amount),
         points=points(amount),

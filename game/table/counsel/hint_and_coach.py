@@ -134,7 +134,7 @@ def _thought(found: Evaluation) -> Generator[None, None, Evaluation]:
 
 
 def _advice(found: Evaluation) -> Generator[None, None, Advice]:
-    return advice_of((yield from _thought(found)))
+    return (yield from advice_of((yield from _thought(found))))
 
 
 def decides(sitting: Sitting) -> bool:
