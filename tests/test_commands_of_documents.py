@@ -60,6 +60,14 @@ def test_a_command_of_the_readme_does_what_it_says(
     assert capsys.readouterr().out or [*tmp_path.iterdir()]
 
 
+def test_a_command_of_a_checkout_is_understood() -> None:
+    lines = [line for path in DOCUMENTS for line in shown(path)]
+    commands = [shlex.split(line)[2:] for line in lines if line.startswith("python main.py ")]
+    assert len(commands) > 5
+    for words in commands:
+        assert parse([NAMED.get(word, word) for word in words]).command == words[0]
+
+
 def test_every_module_that_a_document_runs_is_there() -> None:
     for path in DOCUMENTS:
         for name in re.findall(r"python -m ((?:tools|tests)[\w.]*)", path.read_text("utf-8")):
