@@ -9,10 +9,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Final, NoReturn
 
 from . import __version__
+from .argument_values import OUT, RECORDS, SPRT, file_name, natural, path, png
 from .language import N_, _, all_of, any_of
 from .looks import SCHEMES
 from .needed import called, printable
@@ -41,11 +41,6 @@ VARIABLES: Final = {
 }
 #: This one says 1 or 0.
 FULLSCREEN: Final = "CANASTA_FULLSCREEN"
-#: Before two numbers, of which the first one may be negative.
-_SPRT: Final = "--sprt"
-#: Before the names of a picture and of a folder.
-_OUT: Final = "--out"
-_RECORDS: Final = "--records"
 
 
 class _WrongError(Exception):
@@ -166,7 +161,7 @@ def _joined(words: list[str]) -> list[str]:
     joined: list[str] = []
     for word in words:
         if joined and (
-            joined[-1] in (_LOOK, _LOG, _DATA_DIR, _SPRT)
+            joined[-1] in (_LOOK, _LOG, _DATA_DIR, SPRT)
             or (joined[-1] == _SPEAK and word.lower() in ("text", "system"))
         ):
             joined[-1] += "=" + word
@@ -181,9 +176,9 @@ def _dashed(words: Sequence[str]) -> str:
     command = next((word for word in words if not _is_option(word)), "")
     for before, word in pairwise(["", *words]):
         option = word.partition("=")[0]
-        if not word.startswith("-") or option in ("-", "-h", _LOOK, _LOG, _SPEAK, _SPRT):
+        if not word.startswith("-") or option in ("-", "-h", SPRT, *VARIABLES.values()):
             continue
-        named = before in (_OUT, _RECORDS) or _is_file(word)
+        named = before in (OUT, RECORDS) or _is_file(word)
         meant = not word.startswith("--") and command in COMMANDS and command != "simulate"
         if named or meant:
             way = f"{command} -- {word}" if command == "register" else f".{os.sep}{word}"
@@ -203,7 +198,7 @@ def _is_file(word: str) -> bool:
 
 def _play_parser() -> _Parser:
     parser = _Parser(prog=called(), allow_abbrev=False)
-    parser.add_argument("file", metavar="FILE", type=_path)
+    parser.add_argument("file", metavar="FILE", type=path)
     _add_window(parser)
     parser.set_defaults(command="play")
     return parser
@@ -253,7 +248,7 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
     parser.add_argument(
         _DATA_DIR,
         metavar="DIR",
-        type=_path,
+        type=path,
         default=default,
         help=_(
             "keep settings and games in this folder (default: {folder} beside the program, where "
@@ -290,189 +285,39 @@ def _parser(*commands: str) -> _Parser:
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", metavar="FILE", type=_name, nargs="+", help=_("a game record (.can)")
+        "files", metavar="FILE", type=file_name, nargs="+", help=_("a game record (.can)")
     )
     parser.set_defaults(command="verify")
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    from .players import PLAYERS
+    from .simulate_arguments import add_simulate
 
-    parser.add_argument(
-        "--seats",
-        default="beginner,beginner",
-        metavar="KIND,KIND,...",
-        help=_(
-            "who plays, by seats, two to four as the rules allow, each one of {kinds}; with a "
-            "temper as in expert:patient, thinking deeply as in expert:deeply, or both: "
-            "expert:patient:deeply (default: %(default)s)"
-        ).format(kinds=", ".join(PLAYERS)),
-    )
-    length = parser.add_mutually_exclusive_group()
-    length.add_argument(
-        "--matches", type=_count, metavar="N", help=_("how many matches (default: 100)")
-    )
-    length.add_argument(
-        "--rounds", type=_count, metavar="N", help=_("how many single rounds to play instead")
-    )
-    parser.add_argument(
-        "--seed",
-        type=_integer,
-        default=0,
-        metavar="N",
-        help=_("same seed, same games (default: 0)"),
-    )
-    parser.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help=_("how many processes (default: 1)")
-    )
-    parser.add_argument(
-        "--executor",
-        default="processes",
-        metavar="NAME",
-        help=_(
-            "what plays: the processes of this machine, or dask:ADDRESS, the workers of a Dask "
-            "scheduler (default: %(default)s)"
-        ),
-    )
-    _add_rules(parser)
-    _add_records(parser)
-    _add_run_file(parser)
-    _add_style(parser)
-    _add_comparison(parser)
-    parser.set_defaults(command="simulate")
-
-
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    from .engine.books import RULESETS
-
-    parser.add_argument(
-        "--rules",
-        default="windows",
-        metavar="NAME",
-        help=_(
-            "the rule book: {choices}; or custom:NAME, own rules started from one of these "
-            "(default: %(default)s)"
-        ).format(choices=any_of(tuple(RULESETS))),
-    )
-    parser.add_argument(
-        "--option",
-        dest="options",
-        action="append",
-        type=_name_and_value,
-        default=[],
-        metavar="NAME=VALUE",
-        help=_(
-            "an option of the rules, or any parameter of own rules (docs/own-rules.md has them); "
-            "may be given again for another"
-        ),
-    )
-
-
-def _add_records(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        _RECORDS,
-        type=_path,
-        metavar="DIR",
-        help=_(
-            "write one record per match into this folder; records of the same run are made "
-            "anew; if any other file is in the way, it is kept and the run is refused"
-        ),
-    )
-    parser.add_argument(
-        "--force",
-        action="store_true",
-        help=_("write records over files that are not from this run"),
-    )
-
-
-def _add_run_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        _OUT,
-        type=_path,
-        metavar="RUN.jsonl",
-        help=_("write a line for each match into this file, as soon as it was played"),
-    )
-    parser.add_argument(
-        "--resume",
-        action="store_true",
-        help=_("go on with the file of --out: what it holds is counted, and not played again"),
-    )
-    parser.add_argument(
-        "--shard",
-        type=_part,
-        default=(1, 1),
-        metavar="PART/PARTS",
-        help=_("play only a part of the matches, such as 3/16, on one of several machines"),
-    )
+    add_simulate(parser)
 
 
 def _add_merge(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files",
-        metavar="RUN.jsonl",
-        type=_name,
-        nargs="+",
-        help=_("what parts of the same simulation have written with --out"),
-    )
-    _add_style(parser)
-    parser.set_defaults(command="merge")
+    from .simulate_arguments import add_merge
 
-
-def _add_style(parser: argparse.ArgumentParser) -> None:
-    style = parser.add_mutually_exclusive_group()
-    told = {
-        "json": _("print the figures as an object of JSON in place of a table"),
-        "csv": _("print them as CSV, a line a seat"),
-    }
-    for name, text in told.items():
-        style.add_argument(
-            f"--{name}", dest="style", action="store_const", const=name, default="table", help=text
-        )
-    parser.add_argument(
-        "--plot",
-        type=_path,
-        metavar="PLOT.svg",
-        help=_("draw the share of each side as it came about, with its 95%% interval"),
-    )
-
-
-def _add_comparison(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--duplicate",
-        action="store_true",
-        help=_(
-            "play every match or round again with the same decks for each other side, the seats "
-            "changed so that everybody gets every side's cards"
-        ),
-    )
-    parser.add_argument(
-        _SPRT,
-        type=_two_elos,
-        metavar="ELO0,ELO1",
-        help=_(
-            "stop as soon as it is settled which of these two differences in strength the first "
-            "side has to the other, with an error of 5%% (at most 10,000 matches, if --matches "
-            "says nothing else)"
-        ),
-    )
+    add_merge(parser)
 
 
 def _add_screenshot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=_path, help=_("a game record (.can)"))
+    parser.add_argument("file", metavar="FILE", type=path, help=_("a game record (.can)"))
     parser.add_argument(
-        _OUT, required=True, type=_png, metavar="PICTURE.png", help=_("the picture to write")
+        OUT, required=True, type=png, metavar="PICTURE.png", help=_("the picture to write")
     )
     parser.add_argument(
         "--force", action="store_true", help=_("write over a file that is not a PNG picture")
     )
     parser.add_argument(
-        "--actions", type=_natural, metavar="N", help=_("only the first N actions (default: all)")
+        "--actions", type=natural, metavar="N", help=_("only the first N actions (default: all)")
     )
     parser.set_defaults(command="screenshot")
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=_path, help=_("a game record (.can)"))
+    parser.add_argument("file", metavar="FILE", type=path, help=_("a game record (.can)"))
     _add_window(parser, argparse.SUPPRESS)
     parser.set_defaults(command="replay")
 
@@ -493,71 +338,3 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "screenshot": (N_("draw the table of a record"), _add_screenshot),
     "register": (N_("print the key of a name"), _add_register),
 }
-
-
-def _integer(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            _("{text!r} is not a whole number").format(text=text)
-        ) from None
-
-
-def _natural(text: str) -> int:
-    value = _integer(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError(_("{text!r} is less than 0").format(text=text))
-    return value
-
-
-def _count(text: str) -> int:
-    value = _integer(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(_("{text!r} is less than 1").format(text=text))
-    return value
-
-
-def _part(text: str) -> tuple[int, int]:
-    part, slash, parts = text.partition("/")
-    if not slash:
-        raise argparse.ArgumentTypeError(_("{text!r} is not PART/PARTS, as 3/16").format(text=text))
-    pair = _count(part), _count(parts)
-    if pair[0] > pair[1]:
-        told = _("there is no part {part} of {parts}").format(part=pair[0], parts=pair[1])
-        raise argparse.ArgumentTypeError(told)
-    return pair
-
-
-def _two_elos(text: str) -> tuple[float, float]:
-    from .arena.sets import two_elos
-
-    try:
-        return two_elos(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _name(text: str) -> str:
-    if not text:  # which pathlib takes for the folder one is in
-        raise argparse.ArgumentTypeError(_("{text!r} names no file or folder").format(text=text))
-    return text
-
-
-def _path(text: str) -> Path:
-    return Path(_name(text))
-
-
-def _png(text: str) -> Path:
-    if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(
-            _("{text!r} does not end in .png: only PNG pictures are made").format(text=text)
-        )
-    return Path(text)
-
-
-def _name_and_value(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise argparse.ArgumentTypeError(_("{text!r} is not NAME=VALUE").format(text=text))
-    return name, value

@@ -46,6 +46,8 @@ PLAN = (
     Room("windows_speakers"),  # what speaks on Windows
     Room("speakers"),  # what speaks elsewhere
     Room("arguments"),  # what may be written on a command line
+    Room("simulate_arguments"),  # after `simulate`
+    Room("argument_values"),  # what a word of it may be
     Room("rl", ("numpy", "gymnasium", "pettingzoo")),  # environments for those who train players
     Room("arena", ("distributed", "matplotlib")),  # computer players against one another
     Room("table/prompts"),  # what the person can do now

@@ -334,12 +334,9 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
 """
 #: What no game needs that a person plays.
 NEVER_NEEDED = (
-    "game.app.notebook",
-    "game.__main__",
-    "game.app.screenshot",
-    "game.arena",
-    "game.arguments",
-    "game.rl",
+    *("game.app.notebook", "game.app.screenshot"),
+    *("game.__main__", "game.argument", "game.simulate_arguments"),
+    *("game.arena", "game.rl"),
 )
 #: What few need: another ground in full screen, a player that only tests sit down with, and what
 #: speaks on another system.
@@ -370,7 +367,15 @@ print(" ".join(sys.modules), file=sys.stderr)
 """
 #: What may be read of the game for the help. (`simulate --help` names rule books and players, too.)
 READ_FOR_HELP = {
-    *("game", "game.arguments", "game.assets", "game.cli", "game.language", "game.looks"),
+    *(
+        "game",
+        "game.argument_values",
+        "game.arguments",
+        "game.assets",
+        "game.cli",
+        "game.language",
+        "game.looks",
+    ),
     *("game.needed", "game.storage", "game.storage.folders", "game.terminal"),
 }
 #: What takes long to be read, and is no part of it.
