@@ -35,12 +35,19 @@ def gather(folder: Path) -> None:
         path.write_text(text, "utf-8")
 
 
+def unlisted(listed: str, room: Path) -> str:
+    """Return the lines for pages that the list of mkdocs.yml, which ends it, has no place for."""
+    pages = sorted(path.name for path in (room / "docs").glob("*.md"))
+    return "".join(f"  - {page}\n" for page in pages if f": {page}\n" not in listed)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Make the site. Raise CalledProcessError where MkDocs finds something wrong."""
     out = Path(arguments[0] if arguments else ROOT / "dist" / "site").absolute()
     with TemporaryDirectory() as room:
         gather(Path(room) / "docs")
-        shutil.copyfile(ROOT / "packaging" / "mkdocs.yml", Path(room) / "mkdocs.yml")
+        listed = (ROOT / "packaging" / "mkdocs.yml").read_text("utf-8")
+        (Path(room) / "mkdocs.yml").write_text(listed + unlisted(listed, Path(room)), "utf-8")
         command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "-d", str(out)]
         subprocess.run(command, cwd=room, check=True)
 
