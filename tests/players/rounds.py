@@ -108,7 +108,7 @@ def _any_value(lots: Random, form: Form, base: Ruleset) -> str:
     if isinstance(form, HandSizes):
         return ",".join(str(lots.randint(form.low, form.high)) for _ in base.seats)
     if isinstance(form, Numbers):
-        return ",".join(str(lots.randint(form.low, 9)) for _ in range(form.count))
+        return ",".join(str(lots.randint(form.low, 9)) for _ in range(form.length))
     if isinstance(form, Seats):
         return lots.choice(("2", "4", "2,4", "2,3,4"))
     if isinstance(form, Sources):
