@@ -90,9 +90,10 @@ def test_a_language_is_added_as_the_document_says(tmp_path: Path) -> None:
 
 def test_a_page_that_nobody_listed_stands_at_the_end_of_the_site(tmp_path: Path) -> None:
     gather(tmp_path / "docs")
-    (tmp_path / "docs" / "new.md").write_text("# New\n")
+    page = Path("new").with_suffix(".md")
+    (tmp_path / "docs" / page).write_text("# New\n")
     listed = (ROOT / "packaging" / "mkdocs.yml").read_text("utf-8")
-    assert "  - new.md\n" in unlisted(listed, tmp_path)
+    assert f"  - {page}\n" in unlisted(listed, tmp_path)
     assert "API.md" not in unlisted(listed, tmp_path)
 
 
