@@ -26,7 +26,7 @@ ART = Art()
 def test_each_control_is_told_with_how_it_stands() -> None:
     first, second = RadioGroup(["&First", "&Second"], 1).radios
     told: dict[str, Widget] = {
-        "OK, button": Button("&OK", "ok"),
+        "Label, OK, button": Button("&OK", "ok"),
         "Sound, check box, checked": CheckBox("&Sound", True),
         "Sound, check box, not checked": CheckBox("&Sound", False),
         "First, radio button, not chosen, 1 of 2": first,
@@ -132,5 +132,5 @@ def test_where_one_is_names_the_gray_and_twins_by_the_text_before_them() -> None
     assert where(dialog) == (
         "HiScores, dialog. Beginner, list: Anna. <Down> and <Up> choose. <Enter> presses OK. "
         "<Tab> goes to the next control. <Esc> leaves it. "
-        "Gray now: Expert, list: Bert and Clear, button."
+        "Gray now: Expert, list: Bert and Expert, Clear, button."
     )

@@ -79,6 +79,7 @@ def _belongings(dialog: Dialog) -> dict[Widget, _Belongs]:
     }
     found: dict[Widget, _Belongs] = {}
     label: Label | None = None
+    before: Widget | None = None
     for widget in widgets:
         if isinstance(widget, Label):
             if widget.text:
@@ -89,7 +90,9 @@ def _belongings(dialog: Dialog) -> dict[Widget, _Belongs]:
             first = widget.group.radios[0]
             mine = label if widget is first else found[first].label
             group = _joined(group, _called(mine))
-        found[widget] = _Belongs(mine, group)
+        if isinstance(widget, Button):  # several may be called alike, such as Clear
+            mine = found[before].label if isinstance(before, ListBox | Table) else None
+        found[widget], before = _Belongs(mine, group), widget
         if isinstance(widget, _NAMELESS | Radio):
             label = None
     return found
@@ -148,6 +151,8 @@ def control(widget: Widget, label: str = "", detail: int = USUAL) -> str:
 
 def _state(widget: Widget, label: str) -> str:
     """Say what a control is called, what kind it is, and how it stands."""
+    if isinstance(widget, Button):
+        return _joined(label, widget.caption.text, kind(widget))
     if not isinstance(widget, _NAMELESS):
         return _joined(widget.caption.text or label, kind(widget), value(widget))
     named = _joined(label, kind(widget))
@@ -159,12 +164,9 @@ def _joined(*parts: str) -> str:
 
 
 def _told(widget: Widget, belongs: dict[Widget, _Belongs], detail: int) -> str:
-    """Tell a control of a dialog; one of several buttons of one name by the text before it, too."""
+    """Tell a control of a dialog; a button behind a list by the text before that, too."""
     label = belongs[widget].label
     told = control(widget, _called(label), detail)
-    twins = [each for each in belongs if isinstance(each, Button) and each is not widget]
-    if isinstance(widget, Button) and widget.caption in [each.caption for each in twins]:
-        told = _joined(_called(label), told)
     return _joined(told, _shortcut(widget, label) if detail == FULL else "")
 
 
@@ -215,11 +217,10 @@ def where(dialog: Dialog) -> str:
     if dialog.may_escape:
         told.append(_(LEAVES))
     belongs = _belongings(dialog)
-    gray = [_told(each, belongs, SHORT) for each in belongs if each.focusable and not each.enabled]
+    gray = [each for each in belongs if each.focusable and not each.enabled]
     if gray:
-        told.append(
-            _(GRAY).format(names=all_of([each.removesuffix(", " + _("gray")) for each in gray]))
-        )
+        names = [_state(each, _called(belongs[each].label)) for each in gray]
+        told.append(_(GRAY).format(names=all_of(names)))
     return " ".join(told)
 
 
