@@ -31,6 +31,7 @@ def changelog() -> dict[str, str]:
 
 
 def test_the_manual_has_every_command_option_variable_and_status() -> None:
+    pytest.importorskip("argparse_manpage")  # one of the development packages
     page = manual.manual().replace("\\-", "-")
     options = re.findall(r"--[a-z-]+", manual.parser().format_help().replace("--help", ""))
     for word in (*COMMANDS, *options, *VARIABLES, FULLSCREEN, "--duplicate", "EXIT STATUS", "130"):
@@ -41,6 +42,7 @@ def test_the_manual_has_every_command_option_variable_and_status() -> None:
 
 @pytest.mark.parametrize("shell", manual.SHELLS)
 def test_a_shell_completes_every_command(shell: str) -> None:
+    pytest.importorskip("shtab")
     text = dict(manual.completions())[manual.SHELLS[shell]]
     for word in (*COMMANDS, "--data-dir" if shell != "fish" else "data-dir"):
         assert word in text
@@ -48,6 +50,7 @@ def test_a_shell_completes_every_command(shell: str) -> None:
 
 @pytest.mark.slow
 def test_bash_reads_what_completes_commands(tmp_path: Path) -> None:
+    pytest.importorskip("shtab")
     text = dict(manual.completions())[manual.SHELLS["bash"]]
     (tmp_path / "canasta").write_text(text)
     code = (
