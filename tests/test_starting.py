@@ -321,6 +321,41 @@ def test_what_is_read_before_the_first_input_is_heard(tmp_path: Path) -> None:
     assert len(read) <= MODULES_READ_FOR_INPUT
 
 
+#: Begins the person's first match with nothing read ahead; tells what is read as it is dealt.
+DEALT = """
+import os, sys
+import pygame
+from game.app import loop
+loop.read_ahead = lambda: iter(())
+run = loop.Loop.run
+def dealing(self, _frames):
+    app = self._app
+    while app.sittings.own.match.round is None:
+        if app.desktop.dialogs:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        run(self, 1)
+    sys.stdout.write("\\n".join(name for name in sys.modules if name.startswith("game")))
+    sys.stdout.flush()
+    os._exit(0)
+loop.Loop.run = dealing
+from game.cli import play
+play(fullscreen=False)
+"""
+#: So many modules of the game are read before the first deal: who plays, and the index, besides.
+MODULES_READ_FOR_DEAL = 241
+
+
+def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
+    """Who clicks faster than it is read ahead waits for that."""
+    done = started("-c", DEALT, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stderr) == (0, "")
+    read = done.stdout.splitlines()
+    rooms = ("arena", "screen.help", "players.advice", "table.counsel.hint", "app.commands")
+    assert not [name for name in read if name.removeprefix("game.").startswith(rooms)]
+    assert "game.players.expert.levels" in read
+    assert len(read) <= MODULES_READ_FOR_DEAL, len(read)
+
+
 #: Reads what is read while the person looks at the first picture; tells what is not read by then.
 READ_AHEAD = """
 import pkgutil, sys
