@@ -221,7 +221,7 @@ class Round:
 
     def __str__(self) -> str:
         """Return the whole position as text, which `parse_position` reads (docs/API.md)."""
-        return round_text(self)
+        return round_text(self.board, self.lead, self.hands, self.stock, self.aside)
 
     def __repr__(self) -> str:
         return f"<Round: {summary(self.board)}>"

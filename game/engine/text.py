@@ -5,7 +5,7 @@ with nothing played; positions.py reads it all back.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from .actions import Action
 from .board import OVER, PLAY, START, UNDEALT, Board, BoardView, SideView, View
@@ -19,29 +19,27 @@ STEP_WORDS: Final = {step: word for word, step in STEPS.items()}
 BAR: Final = "|"
 
 
-class Whole(Protocol):
-    """A round with all its cards: the hands by seat (counts), the stock (its top last)."""
+def round_text(
+    board: Board,
+    lead: int,
+    hands: Iterable[Sequence[int]],
+    stock: Sequence[int],
+    aside: Iterable[Sequence[int]],
+) -> str:
+    """Write all that a round is, except for what has been played before; see docs/API.md.
 
-    board: Board
-    hands: list[list[int]]
-    stock: list[int]
-    aside: list[list[int]]
-    lead: int
-
-
-def round_text(round_: Whole) -> str:
-    """Write all that a round is, except for what has been played before; see docs/API.md."""
-    board = round_.board
+    The hands by seat are counts; the top of the stock is its last card. `aside` are talons (M21).
+    """
     lines = [
         *_rules_lines(board),
-        f"lead: {round_.lead}",
+        f"lead: {lead}",
         *_some("humans", board.humans),
         *_board_lines(board),
-        *(f"hand {seat}: {cards_text(listed(hand))}" for seat, hand in enumerate(round_.hands)),
+        *(f"hand {seat}: {cards_text(listed(hand))}" for seat, hand in enumerate(hands)),
         *_table_lines(board),
         f"pile: {cards_text(board.pile)}",
-        f"stock: {cards_text(reversed(round_.stock))}",
-        *_aside(map(cards_text, round_.aside)),
+        f"stock: {cards_text(reversed(stock))}",
+        *_aside(map(cards_text, aside)),
         *_turn_lines(board),
     ]
     return _joined(lines)

@@ -9,8 +9,8 @@ from ..canvas.inputs import UNFOCUS, Input, Motion, Press, Release, Tick, Unfocu
 from .chrome import Chrome
 
 
-class Base(Protocol):
-    """What lies in the main window: the table."""
+class Layer(Protocol):
+    """What is seen and takes inputs: the table in the main window, and what stands in front."""
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""
@@ -25,15 +25,11 @@ class Base(Protocol):
         ...
 
 
-class Modal(Protocol):
+class Modal(Layer, Protocol):
     """What stands in front until it has a result: a dialog, or a window of another kind."""
 
     result: str | None
     on_result: Callable[[str], None] | None
-
-    def rest(self, ticks: int) -> int:
-        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        ...
 
     @property
     def refused(self) -> list[str]:
@@ -42,10 +38,6 @@ class Modal(Protocol):
 
     def items(self, active: bool = True) -> list[Item]:
         """Say what it looks like now; `active` while it is in front."""
-        ...
-
-    def handle(self, event: Input) -> bool:
-        """Take an input; True if the picture may have changed."""
         ...
 
     def pointer(self, x: int, y: int) -> str:
@@ -69,7 +61,7 @@ class Desktop:
     """Hands each input to what is on top: a dialog, else an open menu, else the table."""
 
     def __init__(
-        self, base: Base, chrome: Chrome, refuse: Callable[[str], None] = lambda _sentence: None
+        self, base: Layer, chrome: Chrome, refuse: Callable[[str], None] = lambda _sentence: None
     ) -> None:
         """`refuse` is called with each sentence on what cannot be typed, "" for a mere beep."""
         self.base, self.chrome, self._refuse = base, chrome, refuse
