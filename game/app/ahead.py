@@ -12,12 +12,7 @@ from typing import Final
 #: Modules of the game, each with what it imports; none takes longer than a frame or two.
 AHEAD: Final = (
     # The first deal, and who plays.
-    *(
-        "storage.database",
-        "screen.table.gathering",
-        "players.playout.numbers",
-        "players.playout.policy",
-    ),
+    *("storage.database", "players.playout.numbers", "players.playout.policy"),
     *("players.playout.core", "players.policies.by_book", "players.planning.going_out"),
     *("players.planning.planner", "players.expert.lookahead", "players.expert.levels"),
     # What the menus begin with, and what the sitting asks.

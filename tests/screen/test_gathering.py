@@ -8,8 +8,8 @@ import pytest
 
 from game.screen.canvas.framebuffer import Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
+from game.screen.table.deck_moves import GATHER, SHUFFLE
 from game.screen.table.flights import MOST
-from game.screen.table.gathering import GATHER, SHUFFLE
 from game.screen.table.layout import STRIP
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Sitting, State

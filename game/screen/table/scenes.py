@@ -5,7 +5,7 @@ tells becomes what is seen to move (slides.py), and what is heard with it.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES
@@ -21,6 +21,7 @@ from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
+from .deck_moves import Gathering
 from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
 from .layout import layout
@@ -31,9 +32,6 @@ from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
 from .told import CUTTING, told_of
-
-if TYPE_CHECKING:
-    from .gathering import Gathering
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108
@@ -285,8 +283,6 @@ class Movement:
 
         The `deck`, of so many `cards`, has all of them by then.
         """
-        from .gathering import Gathering  # not before there is a second round
-
         gathering = Gathering(table, deck, cards)
         if gathering.moves:
             self.gathering, self._dealt_from = gathering, self.slides.hold(cards)

@@ -22,6 +22,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting, tip_items
+from .deck_moves import Stirring
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .key_actions import Asks
@@ -35,7 +36,6 @@ from .playing import Playing
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .stirring import Stirring
 from .told import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Told, told_of
 
 if TYPE_CHECKING:
