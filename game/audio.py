@@ -44,6 +44,11 @@ class Sound(StrEnum):
     MATCH_WON = "match_won"
     MATCH_LOST = "match_lost"
     CLICK = "click"
+    # Signals to the ear; whose deed it is, is told by the side that they come from.
+    YOUR_TURN = "your_turn"
+    NOT_SO = "not_so"
+    A_CANASTA = "a_canasta"
+    PILE_GONE = "pile_gone"
 
 
 CUES = frozenset(cue.value for cue in Sound)
@@ -60,6 +65,8 @@ PILES = ((3, "take_few"), (8, "take_some"), (16, "take_many"), (sys.maxsize, "ta
 #: It is no lottery, so that nothing else that is drawn in the program depends on what was heard.
 ORDER = (1, 2, 3, 4, 2, 1, 4, 3, 1, 4, 2, 3)
 
+#: A cue may come from one side: how loud it is then on the left and on the right.
+SIDES = {"left": (1.0, 0.25), "right": (0.25, 1.0)}
 RATE = 22050  # Hz, that of the files
 BUFFER = 512  # samples: 23 ms from the cue to the loudspeaker
 
@@ -71,10 +78,11 @@ _NO_SOUND = (RuntimeError, OSError, ImportError)
 def files(cue: str) -> tuple[str, ...]:
     """Return the WAVs of a cue, without their ending, in the order in which they are heard.
 
-    A cue may carry a number of cards ("take 12"); none is one. Of an unknown cue there are none.
+    A cue may carry a number of cards ("take 12"); none is one. It may come from a side ("a_canasta
+    left"). Of an unknown cue there are none.
     """
     name, space, number = cue.partition(" ")
-    if name not in CUES or (space and not number.isdecimal()):
+    if name not in CUES or (space and not number.isdecimal() and number not in SIDES):
         return ()
     sound = name
     if name == Sound.TAKE:
@@ -92,6 +100,7 @@ class Audio:
 
     def __init__(self, enabled: bool = True) -> None:
         self._enabled = enabled
+        self._stereo = False
         self._opened: bool | None = None  # None: not tried yet
         self._sounds: dict[str, mixer.Sound | None] = {}  # by file
         self._last: dict[str, mixer.Sound] = {}  # what each cue has sounded last
@@ -113,6 +122,18 @@ class Audio:
         elif self._opened:
             _silence()
 
+    @property
+    def stereo(self) -> bool:
+        """Whether cues are to come from sides: that takes two channels."""
+        return self._stereo
+
+    @stereo.setter
+    def stereo(self, value: bool) -> None:
+        if value != self._stereo:
+            self._stereo = value
+            if self._opened:
+                self._close()
+
     def play(self, cue: str) -> None:
         """Start a cue and return at once; an unknown one is silence.
 
@@ -122,7 +143,7 @@ class Audio:
         names = files(cue)
         if not names or not self._enabled or not self.open():
             return
-        cue = cue.partition(" ")[0]
+        cue, _space, side = cue.partition(" ")
         name = names[self._heard[cue] % len(names)]
         self._heard[cue] += 1
         if name not in self._sounds:
@@ -132,7 +153,9 @@ class Audio:
             if cue in self._last:
                 self._last.pop(cue).stop()
             if sound is not None:
-                sound.play()
+                channel = sound.play()
+                if channel is not None and side in SIDES:
+                    channel.set_volume(*SIDES[side])
                 self._last[cue] = sound
         except _NO_SOUND:
             self._opened = False
@@ -142,7 +165,7 @@ class Audio:
         if self._opened is None and self._enabled:
             self._sounds.clear()  # what an earlier mixer loaded may not fit this one
             self._last.clear()
-            self._opened = _open_mixer()
+            self._opened = _open_mixer(1 + self._stereo)
         return bool(self._opened)
 
     def rest(self) -> None:
@@ -163,14 +186,14 @@ class Audio:
         self._opened = None
 
 
-def _open_mixer() -> bool:
+def _open_mixer(channels: int) -> bool:
     try:
         from .screen.canvas import mixer
 
         with _stderr_closed():
             # allowedchanges=0: SDL converts to whatever the device wants, so that the buffer
             # keeps its 23 ms and the files are loaded as they are.
-            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            mixer.init(RATE, -16, channels, BUFFER, allowedchanges=0)
     except _NO_SOUND:
         return False
     return True

@@ -68,6 +68,10 @@ def run(at: int, step: int, ms: int, notes: str, patch: Patch, level: int = 80) 
 LEVELS: dict[str, int] = {
     "swish": -30,
     "click": -29,
+    "your_turn": -26,
+    "not_so": -26,
+    "a_canasta": -25,
+    "pile_gone": -25,
     "deal": -28,  # fifteen in a second
     "land": -27,  # a heap of them in a second
     "undo": -27,
@@ -193,6 +197,14 @@ CUES: dict[str, tuple[int, list[Part]]] = {
             *chord(780, 460, "G4 Eb4 Bb4", REED, 50),
             *run(1240, 0, 1240, "F3 C4 F4 Ab4", DUSK, 44),
         ],
+    ),
+    # Signals: each is known by its shape alone, a rise, a fall, a trill, a sweep.
+    "your_turn": (190, run(0, 70, 110, "E5 B5", PLUCK)),
+    "not_so": (190, run(0, 70, 110, "F4 Eb4", REED)),
+    "a_canasta": (330, run(0, 60, 110, "G5 C6 G5 C6", BELL, 60)),
+    "pile_gone": (
+        280,
+        [Noise(0, 170, 900, 2600, 130, 30, level=40), *run(110, 50, 110, "D5 A4", PLUCK)],
     ),
     "click": (40, [Noise(0, 6, 2600, 2000, 1, 1, level=35), Tone(0, 38, 1100, TICK, 100)]),
 }

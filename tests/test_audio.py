@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game import audio
-from game.audio import CARDS, CUES, Audio, Sound
+from game.audio import CARDS, CUES, SIDES, Audio, Sound, files
 from tests import children
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -317,3 +317,33 @@ def test_standard_error_is_there_again_afterwards() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="closes descriptors the way of Unix")
 def test_a_closed_standard_error_harms_nothing() -> None:
     assert run("import os; os.close(2)" + ALL_CUES, None).returncode == 0
+
+
+def test_a_signal_comes_from_its_side(dummy: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    volumes: list[tuple[float, float]] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            volumes.append((left, right))
+
+    class Short:
+        def __init__(self, _name: str) -> None:
+            pass
+
+        def play(self) -> Channel:
+            return Channel()
+
+        def stop(self) -> None:
+            pass
+
+    monkeypatch.setattr(audio, "_load", Short)
+    player = Audio()
+    player.stereo = True
+    for cue in ("a_canasta right", "pile_gone left", "your_turn"):
+        player.play(cue)
+    assert pygame.mixer.get_init() == (22050, -16, 2)
+    assert volumes == [SIDES["right"], SIDES["left"]]
+    assert SIDES["left"][0] > SIDES["left"][1]
+    player.stereo = False
+    assert pygame.mixer.get_init() is None  # one channel is opened with the next cue
+    assert files("a_canasta up") == ()

@@ -37,7 +37,7 @@ PAPER = ("deal", "swish", "land", "draw", "take", "meld", "wild", "discard", "pu
 
 # ms, at least and at most
 CARD, PILE, STROKE, JINGLE, TICK = (40, 250), (150, 1000), (250, 450), (400, 1200), (20, 60)
-WIN, LOSS = (3000, 4000), (2000, 3000)
+WIN, LOSS, SIGNAL = (3000, 4000), (2000, 3000), (150, 400)
 DURATIONS = {
     "deal": CARD,
     "swish": CARD,
@@ -60,6 +60,10 @@ DURATIONS = {
     "match_won": WIN,
     "match_lost": LOSS,
     "click": TICK,
+    "your_turn": SIGNAL,
+    "not_so": SIGNAL,
+    "a_canasta": SIGNAL,
+    "pile_gone": SIGNAL,
 }
 
 

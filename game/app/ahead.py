@@ -17,6 +17,7 @@ AHEAD: Final = (
     *("players.planning.planner", "players.expert.lookahead", "players.expert.levels"),
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.options", "screen.dialogs.customize", "app.speech", "app.commands"),
+    "app.signals",
     *("screen.dialogs.this_round", "app.games", "app.score_keeper", "app.score_dialogs"),
     "app.questions",
     # Hints and the coach.

@@ -28,6 +28,7 @@ from .window_bars import WindowCaption, menus_of
 
 if TYPE_CHECKING:
     from .commands import Commands
+    from .signals import Signals
 
 #: How the commands begin that speak.
 SAY: Final = "say "
@@ -60,6 +61,7 @@ class App(Program):
         self.table.show_end = self._look_no_more
         #: What does what is asked for.
         self.parts = Parts(self, self.autoplay, self._look_on)
+        self._signals: Signals | None = None
         self._commands: Commands | None = None
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
@@ -118,7 +120,20 @@ class App(Program):
             self.parts.reviews.note(self.sitting)
         changed = self.parts.tick() or changed
         changed = self._ask() or changed
+        if self.settings.signals:
+            self._signal()
         return (self._speech is not None and self._speech.follow()) or changed
+
+    def _signal(self) -> None:
+        """Signal what is new on the table; a refusal has a signal in place of its cue."""
+        from .signals import REFUSED, Signals
+
+        cues = self.table.cues
+        cues[:] = [REFUSED.get(cue, cue) for cue in cues]
+        if self._signals is None:
+            self._signals = Signals()
+        if not self.table.slides.flying:
+            cues += self._signals.of(self.sitting)
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""

@@ -19,6 +19,7 @@ from ..screen.dialogs.options import (
     LOCKED,
     LOCKED_BESIDES,
     RuleOptions,
+    ear_dialog,
     messages_dialog,
     mouse_dialog,
     prompts_dialog,
@@ -76,6 +77,7 @@ class Commands:
             **{what: partial(self._look, what) for what in LOOKED_AT},
             DISCARD_ADVISED: lambda: parts.hints.discard(),
             "mouse": self._mouse,
+            "by ear": self._by_ear,
             "first hand": lambda: parts.first_hands.ask(),
             "prompts": self._prompts,
             "quit midgame": lambda: parts.exit.ask(),
@@ -122,6 +124,11 @@ class Commands:
                 partial(program.help, "options_menu"),
             )
         )
+
+    def _by_ear(self) -> None:
+        program = self._program
+        on_help = partial(program.help, "options_menu")
+        program.open(ear_dialog(program.art, program.settings, program.change_settings, on_help))
 
     def _rules(self) -> None:
         program = self._program

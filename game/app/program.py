@@ -179,13 +179,14 @@ class Program(ABC):
         """
         settings = self.settings
         speaks = settings.speech != OFF or self._speech is not None
-        if speaks and not self.speech.use(settings.speech):
+        if speaks and not self.speech.use(settings.speech, settings.detail):
             settings = self.settings = settings._replace(speech=OFF)
         self.window.arrange(settings.scaling, settings.desktop)
         self.chrome.maximised, self.chrome.framed = self.window.fullscreen, self.window.framed
         self.art.dress(settings.dress.sheets, settings.dress.letters)
         self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
+        self.audio.stereo = settings.signals
         self.chrome.menus.explains = settings.tips
         self.sittings.change_setup()
 

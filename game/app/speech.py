@@ -21,6 +21,7 @@ from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.screen_reader import FULL, USUAL
 from ..screen.win31.widgets import Widget
+from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
 from ..table.prompts.looks import LOOKS
@@ -81,11 +82,12 @@ class Speech:
         #: How much is said of each thing.
         self.detail = USUAL
 
-    def use(self, setting: str) -> bool:
+    def use(self, setting: str, detail: str = "usual") -> bool:
         """Speak as a setting has it from now on; whether that can be. If not, `follow` tells why.
 
-        Speech is off then.
+        Speech is off then. `detail` is one of DETAILS.
         """
+        self.detail = DETAILS.index(detail)
         if setting == self._setting:
             return True
         self._voice, trouble = voice_of(setting)
@@ -251,7 +253,9 @@ class Speech:
         if table.moving:
             return
         yield from self._changed("prompt", self._prompt_heard)
-        yield from self._changed("echo", table.keyboard.echo)
+        keyboard = table.keyboard
+        echo = keyboard.echo if self.detail == FULL else keyboard.echo_brief
+        yield from self._changed("echo", echo)
         # Where a card is typed the frame is there too, which need not be said.
         typed = table.keyboard.by_sign and not table.keyboard.begun.wild
         place = self._placed

@@ -20,6 +20,7 @@ from .files import LostError, quoting, why
 from .locks import changing
 from .settings import (
     BACKS,
+    DETAILS,
     DISCARD_CLICKS,
     LONGEST_BOOK,
     LONGEST_DELAY,
@@ -218,6 +219,8 @@ _PLACES: Final = (
     _yes_or_no("slides", "look", "slides"),
     _yes_or_no("sound", "sound", "on"),
     _one_of("speech", "sound", "speech", SPEECH),
+    _one_of("detail", "sound", "detail", DETAILS),
+    _yes_or_no("signals", "sound", "signals"),
     _yes_or_no("fullscreen", "screen", "fullscreen"),
     _one_of("scaling", "screen", "scaling", SCALINGS),
     _yes_or_no("desktop", "screen", "desktop"),

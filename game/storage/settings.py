@@ -24,6 +24,8 @@ DISCARD_CLICKS: Final = ("double", "single")
 PACES: Final = ("slow", "normal", "fast", "at once")
 #: Where what happens is spoken: nowhere, as lines of text, through the system.
 SPEECH: Final = ("off", "text", "system")
+#: How much is said of each thing, where it is spoken.
+DETAILS: Final = ("short", "usual", "full")
 #: How the picture fills the screen: as is best there, in whole pixels, as large as it fits.
 SCALINGS: Final = ("best", "whole", "fill")
 #: How much the prompts tell, and when the tutor of 1984 does it: where the rule book has it.
@@ -53,7 +55,8 @@ class Settings(NamedTuple):
     gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
     between what the others do. `temper` is one of TEMPERS, `deeply` whether Expert thinks deeply
     where it can. `back` is an index of BACKS; `scheme`, `cards` and `suits` are those of looks.py;
-    `slides` is whether cards slide, `speech` is one of SPEECH. `scaling` is one of SCALINGS,
+    `slides` is whether cards slide, `speech` is one of SPEECH, `detail` one of DETAILS, `signals`
+    whether short sounds tell whose deed is heard (app/signals.py). `scaling` is one of SCALINGS,
     `desktop` whether one lies around the picture in full screen, `window` where the window was and
     how large: x, y, width and height in pixels of the desktop, or nothing. `prompts` is one of
     PROMPTS, and
@@ -88,6 +91,8 @@ class Settings(NamedTuple):
     slides: bool
     sound: bool
     speech: str
+    detail: str
+    signals: bool
     fullscreen: bool
     scaling: str
     desktop: bool

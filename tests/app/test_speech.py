@@ -538,3 +538,25 @@ def test_a_turn_is_short(start: Start, capsys: pytest.CaptureFixture[str]) -> No
     told = ear.heard()
     assert len(told) <= 12
     assert sum(len(line.split()) for line in told) <= 90
+
+
+def test_as_much_is_said_as_is_wanted(start: Start, capsys: pytest.CaptureFixture[str]) -> None:
+    told = {}
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    ear.press(ord("d"))
+    for detail in ("short", "usual", "full"):
+        player.app.change_settings(player.app.settings._replace(detail=detail))
+        ear.press(0)
+        ear.heard()
+        ear.press(ord("7"))
+        ear.press(pygame.K_BACKSPACE)
+        ear.press(pygame.K_F10)
+        told[detail] = ear.heard()
+        ear.press(pygame.K_ESCAPE)
+    assert "Seven" in told["short"]
+    assert any(line.startswith("Meld: 7_ ") for line in told["full"])
+    assert [told[detail][-1] for detail in told] == [
+        *("Game menu", "Game menu, 1 of 3"),
+        "Game menu, 1 of 3. <Down> opens it, <Right> goes to the next menu, <Esc> leaves it.",
+    ]

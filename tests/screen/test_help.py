@@ -499,6 +499,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "suits": "four-color suits",
         "slides": "Slide Cards",
         "speech": "Speech in Options",
+        **dict.fromkeys(("detail", "signals"), "how much is said, and signals"),
         "pace": "Pace in Customize",
         "temper": "Advanced and Expert have a Temper",
         "deeply": "Expert Thinks deeply",
@@ -571,6 +572,7 @@ def test_every_sound_is_told_of() -> None:
         },
         "for a canasta": {"canasta_mixed", "canasta_natural"},
         "for what the rules refuse, for a button": {"refused", "click"},
+        "and signals": {"your_turn", "not_so", "a_canasta", "pile_gone"},
         "for the end of a round and of a game": {
             *("out", "round_won", "round_lost", "match_won", "match_lost"),
         },

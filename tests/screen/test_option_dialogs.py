@@ -18,6 +18,7 @@ from game.screen.dialogs.options import (
     CoachDialog,
     RuleOption,
     RuleOptions,
+    ear_dialog,
     prompts_dialog,
 )
 from game.screen.win31.choices import Radio
@@ -572,3 +573,14 @@ def test_prompts_that_are_looked_at_and_left_stay_as_they_were() -> None:
     bench = PromptsBench()
     bench.hand.keys("alt+o escape")
     assert bench.got == []
+
+
+def test_what_is_said_and_signaled_is_chosen_by_ear() -> None:
+    given: list[Settings] = []
+    settings = default_settings()
+    dialog = ear_dialog(ART, settings, given.append, lambda: None)
+    Hand(dialog).keys("down tab space enter")
+    assert dialog.on_result is not None
+    dialog.on_result(dialog.result or "")
+    assert (given[0].detail, given[0].signals) == ("full", True)
+    assert not dialog.problems()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.parameters import PARAMETERS
 from ...language import N_, _
-from ...storage.settings import MOST_LOSS, Settings, loss_of
+from ...storage.settings import DETAILS, MOST_LOSS, Settings, loss_of
 from ...storage.settings import PROMPTS as KINDS
 from ...storage.settings import TUTORS as TUTOR_KINDS
 from ..canvas.art import DIALOG, Art
@@ -171,6 +171,34 @@ def mouse_dialog(
     ways = Group(_(WAYS), Column(take_back, meld_all, drag_several, gap=5))
     buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
     return Dialog(art, _("Mouse"), Column(ways, buttons, gap=10), on_result=done)
+
+
+BY_EAR: Final = N_("By Ear")
+SAID: Final = N_("How much is said of each thing")
+#: What can be chosen, by how a setting writes it.
+TOLD: Final = {"short": N_("&Little"), "usual": N_("As &usual"), "full": N_("&Everything")}
+assert tuple(TOLD) == DETAILS
+SIGNALS: Final = N_("&Signals: short sounds for your turn, what is refused, canastas, the pile")
+
+
+def ear_dialog(
+    art: Art,
+    settings: Settings,
+    on_settings: Callable[[Settings], None],
+    on_help: Callable[[], None],
+) -> Dialog:
+    """Make the dialog, which gives out the settings with what was chosen in it."""
+    detail = RadioGroup([_(each) for each in TOLD.values()], DETAILS.index(settings.detail))
+    signals = CheckBox(_(SIGNALS), settings.signals)
+
+    def done(result: str) -> None:
+        if result == Result.OK:
+            chosen = DETAILS[detail.value]
+            on_settings(settings._replace(detail=chosen, signals=signals.checked))
+
+    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
+    body = Column(Group(_(SAID), detail), signals, buttons, gap=10)
+    return Dialog(art, _(BY_EAR), body, on_result=done)
 
 
 #: What can be chosen, by how a setting writes it.

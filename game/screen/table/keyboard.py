@@ -14,7 +14,7 @@ from ...engine.cards import FIRST_WILD
 from ...language import N_, _
 from ...storage.keys import LOOK, PAD, Keys, default_keys
 from ...table.person import Person
-from ...table.texts import card_title
+from ...table.texts import card_rank, card_title
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
@@ -24,7 +24,7 @@ from .gestures import Gestures
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places, Zone
-from .typed import Begun
+from .typed import Begun, kind_of
 
 #: Says what the key of an action is called, or the button of a gamepad.
 Names = Callable[[str], str]
@@ -164,6 +164,15 @@ class Keyboard:
             known = self.place if begun.typed.complete else None
             return echo(str(begun.typed), known.card if known else -1, begun.verb, self._named)
         return asks_discard(self._named) if begun.discards else ""
+
+    @property
+    def echo_brief(self) -> str:
+        """The same in few words: of a card that is typed what it is."""
+        typed = self.begun.typed
+        if self.begun.wild is not None or not typed.value or self.begun.wrong:
+            return self.echo
+        known = self.place if typed.complete else None
+        return card_rank(kind_of(typed.value)) if known is None else card_title(known.card)
 
     def _named(self, action: str) -> str:
         """Say how the key of an action is called, of the kind that was used last."""

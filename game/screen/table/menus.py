@@ -84,6 +84,7 @@ def menu_bar(
             Command(_("C&oach..."), "coach"),
             Command(_("&Mouse..."), "mouse"),
             Command(_("&Speech"), "speech"),
+            Command(_("By &Ear..."), "by ear"),
         ),
     )
     register = Menu(_(REGISTER), action="register")
