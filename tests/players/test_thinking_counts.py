@@ -31,7 +31,7 @@ FEW = 120
 OF_EXPERT = {
     ("windows", 2): (14, 382, 23),
     ("official", 4): (9, 440, 31),
-    ("modern", 2): (8, 158, 24),
+    ("modern", 2): (8, 188, 26),
 }
 OF_HINTS = {
     ("windows", 2): (22, 544, 57),
