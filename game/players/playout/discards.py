@@ -74,7 +74,6 @@ def cheapest(
         count = hand[code]
         if not count:
             continue
-        hidden, shown = public[code] - count + known[code], its_known[code]
         if table[code]:
             cost = row_costs[code]
             if table[code] + wilds_on[code] >= limit:
@@ -84,6 +83,7 @@ def cheapest(
             if policy.caught and count > 2 and book.held_penalty and code in (SEVEN, ACE):
                 cost -= policy.caught
             if by_rank:
+                hidden, shown = public[code] - count + known[code], its_known[code]
                 cost += seek * (hidden + shown)
                 if count > 1 and (hidden or shown):
                     cost += policy.pair_card * size_of_pile
@@ -97,6 +97,7 @@ def cheapest(
                 if row == book.size - 1:
                     cost += policy.gift
         elif opens:
+            hidden, shown = public[code] - count + known[code], its_known[code]
             if shown:
                 hidden += SIZES * shown
             chance = pairs[hidden]
