@@ -22,7 +22,7 @@ from game.engine.match import Match, Seat
 from game.players import PLAYERS
 from game.record import Recorder
 from tests import children
-from tests.benchmarks import engine_work, players, program_work, storage_work
+from tests.benchmarks import engine_work, peers, players, program_work, storage_work
 from tests.benchmarks.figures import (
     ADVICE,
     CORES,
@@ -183,7 +183,13 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=9, help="how often each work is done (9)")
     parser.add_argument("--only", default="", help="only figures whose name holds this text")
     parser.add_argument("--keep", action="store_true", help="keep the figures in docs/speed.md")
+    parser.add_argument(
+        "--peers", action="store_true", help="time other packages that are installed, and no more"
+    )
     given = parser.parse_args()
+    if given.peers:
+        print(*peers.lines(), sep="\n")
+        return
     trees = [HERE, *(tree.resolve() for tree in given.tree)]
     heads = [*(tree.name for tree in trees), *(f"/ {tree.name}" for tree in trees[1:])]
     print(f"{'':76}" + "".join(f"{head:>12}" for head in heads))

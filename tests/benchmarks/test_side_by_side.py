@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from tests import children
+from tests.benchmarks import peers
 from tests.benchmarks.__main__ import HERE, table_line
 
 
@@ -21,3 +22,13 @@ def test_two_versions_are_measured() -> None:
         ours, same, ratio = line.split()[-3:]
         assert float(ours.replace(",", "")) > 1000 < float(same.replace(",", ""))
         assert float(ratio) > 0
+
+
+def test_peers_are_timed_where_they_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = (("a game", "pytest", lambda lots: 5), ("another", "no-such-package", lambda lots: 5))
+    monkeypatch.setattr(peers, "PEERS", (peers.PEERS[0], *both))
+    ours, installed, missing = peers.lines(0.001)
+    for line, begin in ((ours, "Canasta, windows 2: "), (installed, "a game, pytest ")):
+        assert line.startswith(begin)
+        assert float(line.split(": ")[1].split()[0].replace(",", "")) > 1000
+    assert missing == "another: no-such-package is not installed"
