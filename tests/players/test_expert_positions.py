@@ -15,13 +15,15 @@ POSITIONS = Path(__file__).parent / "positions"
 SEEDS = 25
 
 
-def decisions(name: str, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """What Expert does at the end of a record, in SEEDS samples of worlds."""
-    match = read_record((POSITIONS / f"{name}.can").read_bytes(), PLAYERS).match
+def decisions(
+    name: str, monkeypatch: pytest.MonkeyPatch, actions: int | None = None, seeds: int = SEEDS
+) -> Counter[str]:
+    """What Expert does at the end of a record, or after so many actions, in samples of worlds."""
+    match = read_record((POSITIONS / f"{name}.can").read_bytes(), PLAYERS, actions).match
     assert match.round is not None
     view = match.round.views[match.round.board.turn]
     done: Counter[str] = Counter()
-    for seed in range(SEEDS):
+    for seed in range(seeds):
         monkeypatch.setattr(outcomes, "Random", lambda lots, seed=seed: Random(f"{lots} {seed}"))
         done[str(Expert(Random(seed)).decide(view))] += 1
     return done
@@ -46,3 +48,24 @@ def test_its_worlds_follow_from_the_view() -> None:
     assert match.round is not None
     view = match.round.views[1]
     assert len({Expert(Random(seed)).decide(view) for seed in range(5)}) == 1
+
+
+@pytest.mark.slow
+def test_it_throws_no_card_of_its_own_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its row of Nines, 9 9 2 2, lacks three Nines to a canasta: it threw each that it drew."""
+    done = decisions("modern-2-throws-own-canastas", monkeypatch, 72, seeds=6)
+    assert done["discard 9H"] == 0, done
+
+
+@pytest.mark.slow
+def test_it_opens_for_a_talon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three Kings, 9 9 and a wild card, T T 2 are worth 140: it threw a King."""
+    done = decisions("modern-4-does-not-open", monkeypatch, 15, seeds=6)
+    assert done == {"meld KD": 6}
+
+
+@pytest.mark.slow
+def test_it_lays_the_seven_that_its_partners_row_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """7 7 7 7 on the table cost 2,500: it threw the Seven before one who held two."""
+    done = decisions("modern-4-partners", monkeypatch, 95, seeds=6)
+    assert done == {"meld 7H": 6}

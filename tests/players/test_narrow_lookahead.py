@@ -15,7 +15,7 @@ from game.players.expert.levels import Expert
 from tests.engine.positions import position
 from tests.players.rounds import dealt, narrow_rules, played, seated
 
-PLAYOUTS = 120
+PLAYOUTS = 200
 #: Twenty-three cards, and the other side has three canastas.
 LARGE_PILE = """\
 rules: modern

@@ -131,3 +131,18 @@ def test_who_fears_to_be_caught_throws_the_third_seven(caught: float, thrown: in
     hand = {SEVEN: 3, KING: 1, SIX: 2}
     policy = replace(PATIENT, base=0.0, card=0.0, caught=caught)
     assert turn(policy, hand, {NINE: 3}, pile=(FIVE,))[-1][:2] == (LOG_DISCARD, thrown)
+
+
+@pytest.mark.parametrize(("rescue", "lays"), [(0.0, False), (150.0, True)])
+def test_a_row_that_costs_gets_what_fits_it_whatever_is_kept(rescue: float, lays: bool) -> None:
+    keeps = replace(PATIENT, reserve=99, finish_reserve=99, rescue=rescue)
+    hand = {SEVEN: 1, KING: 2, FOUR: 1, SIX: 1}
+    assert (SEVEN in laid(turn(keeps, hand, {SEVEN: 4, EIGHT: 3}))) == lays
+
+
+def test_nobody_begins_a_row_that_cannot_be_finished() -> None:
+    """Two Sevens lie in the other's row, so that six are the most; whatever the weights are."""
+    hand = {SEVEN: 6, KING: 1, NINE: 1, FOUR: 1}
+    hopes = replace(LAYS, begins=99.0)
+    assert SEVEN in laid(turn(hopes, hand, {EIGHT: 3}, gone={SEVEN: 1}))
+    assert SEVEN not in laid(turn(hopes, hand, {EIGHT: 3}, gone={SEVEN: 2}))

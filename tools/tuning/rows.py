@@ -4,8 +4,9 @@
 
 Each deck is played once from every side. For the one side and the other it prints points a round,
 how many rounds it left a row unfinished that costs points (M33), how many naturals a round it threw
-that fitted an open row of its own, how many rounds it ended by going out or by a special hand, and
-its canastas. Who sits there is told as in `simulate`.
+that fitted an open row of its own, how many of its discards the next side could take the pile with
+onto a row, how many rounds it ended by going out or by a special hand, and its canastas. Who sits
+there is told as in `simulate`.
 """
 
 import argparse
@@ -27,6 +28,7 @@ LINES: Final = (
     "points a round",
     "unfinished rows that cost, % of rounds",
     "naturals thrown that fit an own open row, a round",
+    "discards that fed a row of the next side, % of discards",
     "went out, % of rounds",
     "special hands, a hundred rounds",
     "canastas a round",
@@ -40,6 +42,7 @@ class SideRound(NamedTuple):
     points: int
     unfinished: bool
     thrown: int
+    fed: float
     out: bool
     special: bool
     canastas: int
@@ -47,15 +50,20 @@ class SideRound(NamedTuple):
 
 
 class ThrownCounter:
-    """Counts the naturals that each side throws while a row of its own is open for them."""
+    """Counts the naturals that each side throws while a row is open for them.
+
+    `thrown` for a row of its own; of `discards`, wild cards aside, `fed` such a row of the next
+    side while the pile is not frozen.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.thrown = [0] * len(match.totals)
+        self.start_round(())
 
     def start_round(self, _deck: Sequence[int]) -> None:
         """Begin to count."""
-        self.thrown = [0] * len(self.thrown)
+        sides = len(self._match.totals)
+        self.thrown, self.fed, self.discards = [0] * sides, [0] * sides, [0] * sides
 
     def action(self, seat: int, action: Action, _events: Sequence[Event]) -> None:
         """Take in what has been done."""
@@ -64,7 +72,11 @@ class ThrownCounter:
         assert self._match.round is not None
         board = self._match.round.board
         side, column = board.side_of[seat], COLUMN[action.card]
-        self.thrown[side] += 0 < len(board.sides[side].rows[column]) < board.ruleset.canasta_size
+        size = board.ruleset.canasta_size
+        after = board.side_of[(seat + 1) % len(board.side_of)]
+        self.thrown[side] += 0 < len(board.sides[side].rows[column]) < size
+        self.fed[side] += not board.frozen and 0 < len(board.sides[after].rows[column]) < size
+        self.discards[side] += 1
 
 
 def side_rounds(plan: Plan) -> list[list[SideRound]]:
@@ -87,6 +99,7 @@ def side_rounds(plan: Plan) -> list[list[SideRound]]:
                     sheet.total or 0,
                     bool(sheet.unfinished),
                     counter.thrown[side],
+                    counter.fed[side] / max(counter.discards[side], 1),
                     bool(sheet.out_bonus),
                     bool(sheet.special),
                     sheet.canastas,

@@ -46,6 +46,7 @@ STEPS: Final[dict[str, float]] = {
     "pair_card": 2,
     "black_card": 3,
     "seek": 1,
+    "rescue": 100,
     "caught": 100,
     "value": 0.3,
     "value_threat": 0.3,

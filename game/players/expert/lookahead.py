@@ -31,7 +31,7 @@ def look_ahead(
     playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))
     if not playouts:
         return own_way(view, policy, kept)
-    budget = Budget(playouts, careful(doubt, seats))
+    budget = Budget(playouts, careful(doubt, seats, view.board.narrow))
     lister = Lister(policy, kept=kept)
     found = choice(view, lister)
     if found.options:

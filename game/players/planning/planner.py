@@ -9,7 +9,7 @@ the table first, so that nothing is begun that the rules would not let be carrie
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...engine import ways
 from ...engine.actions import ASK, DRAW, SPECIAL, TAKE, THREE, Action
@@ -46,6 +46,8 @@ from .turn_frame import (
 
 #: The seat has to have this many turns before it to wait for cards.
 SPECIAL_TURNS = 6
+#: Who lays whatever can be laid begins rows that cost points where they are so likely finished.
+LIKELY: Final = 0.5
 #: What a discard risks, in points.
 Risk = Callable[[int], float]
 
@@ -261,7 +263,7 @@ def _eager(view: View) -> PlannerWeights:
     """Return the weights of a player who lays whatever can be laid."""
     return replace(
         _weights(view),
-        begins=0.0,
+        begins=LIKELY,
         reserve=LEAST,
         ready_reserve=LEAST,
         threatened_reserve=LEAST,

@@ -78,6 +78,8 @@ def cheapest(
             cost = row_costs[code]
             if table[code] + wilds_on[code] >= limit:
                 cost = costs[code][0]
+            elif policy.rescue and book.unfinished[code] and not wilds_on[code]:
+                cost += policy.rescue
         else:
             cost = costs[code][count]
             if policy.caught and count > 2 and book.held_penalty and code in (SEVEN, ACE):

@@ -41,10 +41,21 @@ def likely(s: CountedRound, unseen: int) -> float:
     return unseen * (PLAYED * len(s.stock) / book.sides + mates) / hidden
 
 
+def alive(s: CountedRound, code: int) -> int:
+    """Tell whether enough of a rank for a canasta lie outside the rows of other sides."""
+    left = s.book.all_of_rank
+    for side in range(s.book.sides):
+        if side != s.book.side_of[s.turn]:
+            left -= s.rows[side][code]
+    return left >= s.book.size
+
+
 def begins(s: CountedRound, policy: Policy, code: int, count: int) -> int:
     """Tell whether the policy begins a row with so many naturals, if unfinished it costs (M33)."""
     if not s.book.unfinished[code]:
         return 1
+    if not alive(s, code):
+        return 0
     unseen = s.public[code] - s.hands[s.turn][code] + s.known[s.turn][code]
     return s.book.size - count <= policy.begins * likely(s, unseen)
 
@@ -140,6 +151,22 @@ def open_rows(s: CountedRound, policy: Policy, keep: float, log: Log | None = No
         lay_all(s, plan, log)
 
 
+def lay_costly(s: CountedRound, least: int, log: Log | None = None) -> None:
+    """Lay what fits the own rows that cost points as they stand, but `least` cards are kept."""
+    book, turn = s.book, s.turn
+    side = book.side_of[turn]
+    for code in (SEVEN, ACE):
+        length = s.rows[side][code]
+        if book.unfinished[code] and 0 < length < book.size and not s.wilds[side][code]:
+            count = s.hands[turn][code]
+            if count > book.limit - length:
+                count = book.limit - length
+            if count > s.held[turn] - least:
+                count = s.held[turn] - least
+            if count > 0:
+                lay(s, code, count, 0, log)
+
+
 def lay_wild_row(s: CountedRound, policy: Policy, least: int, log: Log | None = None) -> None:
     """Lay the wild cards that belong to their own row, but `least` cards are kept."""
     book, turn = s.book, s.turn
@@ -166,6 +193,8 @@ def meld_more(
     book, turn, held = s.book, s.turn, s.held
     if book.wild_rows:
         lay_wild_row(s, policy, least, log)
+    if policy.rescue:
+        lay_costly(s, least, log)
     keep = int(policy.finish_reserve - drop)
     if threat or keep < least:
         keep = least

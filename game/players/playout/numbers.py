@@ -61,6 +61,7 @@ class BookNumbers:
     # Cards and the draw.
     #: The bonus cards of a color.
     all_of_color: int
+    all_of_rank: int
     bonus: int
     puts_down: int
     at_turn: int
@@ -141,6 +142,7 @@ class BookNumbers:
         self.side_of = [seat % self.sides for seat in range(seats)]
         self.after = [(seat + 1) % seats for seat in range(seats)]
         self.all_of_color = 2 * rules.packs
+        self.all_of_rank = 4 * rules.packs
         self.bonus = FOUR if rules.bonus_threes is BonusThrees.ALL else 1
         self.puts_down = int(rules.puts_red_threes_down)
         self.at_turn = int(rules.red_threes is RedThrees.TURN)

@@ -79,6 +79,7 @@ class Policy:
     pair_card: float = 0.0  # one of two and more: for each card of the pile
     black_card: float = 0.0  # a Black Three: for each card of the pile
     seek: float = 0.0  # any without a row: for each card of its rank that is not seen
+    rescue: float = 0.0  # more where it fits an own row that costs points; what fits is laid then
     caught: float = 0.0  # less for one of three and more that cost points in hand (M34)
     value: float = 0.3  # less this share of its value, which is lost should the round end
     value_threat: float = 0.3  # the same where another side may go out
