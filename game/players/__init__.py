@@ -149,9 +149,8 @@ _KINDS: Final = (
         N_("Novice"),
         _novice,
         N_(
-            "Like somebody who sits at the table for the first time: lays whatever can be laid, "
-            "takes the discard pile only where its top card fits a row, minds nothing that you "
-            "collect, and is in no hurry to go out."
+            "Lays whatever can be laid, takes the discard pile only onto a row, gives away what "
+            "you collect, and does not hurry to go out."
         ),
     ),
     Kind(
@@ -159,10 +158,9 @@ _KINDS: Final = (
         N_("Beginner"),
         _beginner,
         N_(
-            "Like somebody who learned the game some weeks ago: melds most of what it can, takes "
-            "the discard pile whenever a few cards lie there, and goes out as soon as possible. "
-            "It keeps its wildcards for canastas, and gives you no card that fits one of your "
-            "rows while it has another."
+            "Melds most of what it can, takes the discard pile whenever a few cards lie there, and "
+            "goes out as soon as it can. It keeps its wildcards for canastas, and gives you no "
+            "card that fits your rows while it has another."
         ),
     ),
     Kind(
@@ -170,7 +168,7 @@ _KINDS: Final = (
         N_("Advanced"),
         _advanced,
         N_(
-            "Soundly, one turn at a time: waits with its first meld until it opens with much, "
+            "Waits with its first meld until it opens with much, "
             "leaves small discard piles alone, and goes out before you can. It remembers what was "
             "thrown and taken. A canasta that it holds goes down, and its last wildcards go where "
             "they score most."
@@ -184,9 +182,8 @@ _KINDS: Final = (
         N_(
             "Counts every card, works out what you may hold from what you take, keep and "
             "throw away, "
-            "and plays each of its choices out in its head, many times over, before it makes up "
-            "its mind. It has the whole game in view: losing a round cheaply can be as good "
-            "as winning one. With two at the table it notices how you play, and expects you to "
+            "and plays each of its choices out many times, with the whole game in view. "
+            "With two at the table it notices how you play, and expects you to "
             "go on like that."
         ),
         tempers=True,

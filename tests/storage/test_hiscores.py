@@ -67,8 +67,8 @@ def scores(tmp_path: Path) -> HiScores:
 
 
 class TestEnter:
-    def test_there_are_three_tables(self, scores: HiScores) -> None:
-        assert LEVELS == ("beginner", "advanced", "expert")
+    def test_there_is_a_table_for_each_level(self, scores: HiScores) -> None:
+        assert LEVELS == ("novice", "beginner", "advanced", "expert")
         assert scores.tables() == EMPTY
 
     def test_each_level_has_its_own(self, scores: HiScores) -> None:
@@ -154,7 +154,7 @@ def test_clear_deletes_all_entries_of_one_table(tmp_path: Path) -> None:
     for level in LEVELS:
         scores.enter(level, score(10))
     scores.clear("advanced")
-    kept = {"beginner": (score(10),), "advanced": (), "expert": (score(10),)}
+    kept = {level: () if level == "advanced" else (score(10),) for level in LEVELS}
     assert scores.tables() == kept
     assert HiScores(tmp_path).tables() == kept
 
