@@ -40,7 +40,8 @@ PLAN = (
     Room("screen/dialogs"),
     Room("screen/table"),
     Room("screen/win31", alone=("screen/canvas", "language", "letters")),
-    Room("screen/canvas", ("pygame",), alone=("looks", "assets", "language")),
+    Room("screen/canvas", ("pygame",), alone=("screen/canvas/page", "looks", "assets", "language")),
+    Room("screen/canvas/page", alone=()),  # a toolkit for a page in a browser
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("voice"),  # where spoken lines go
     Room("windows_speakers"),  # what speaks on Windows
@@ -230,6 +231,12 @@ def test_packages_are_imported_only_where_they_belong() -> None:
         if package not in sys.stdlib_module_names and package not in room_of(path).packages
     ]
     assert not faults
+
+
+def test_one_module_names_pygame() -> None:
+    """Whatever takes its place has to be known there alone (screen/canvas/page)."""
+    named = {path for path in MODULES for _, package in absolute(path) if package == "pygame"}
+    assert named == {GAME / "screen" / "canvas" / "__init__.py"}
 
 
 #: Reads the sources beside it, to know a compiled core that is made of others.

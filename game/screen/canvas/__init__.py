@@ -1,39 +1,97 @@
 """The framebuffer and what is put into it, the window that shows it, and what comes from there.
 
-No card game is known here. What the program needs of the toolkit that draws and listens, it has
-from here: no other room knows which one that is.
+No card game is known here. What the program needs of a toolkit that draws and listens, it has from
+here: nobody else knows which one that is. Usually it is pygame; in a browser, for which there is no
+pygame, it is the room `page`, which offers the same names.
 """
 
-from pygame import (
-    Color,
-    Event,
-    Rect,
-    Surface,
-    draw,
-    font,
-    get_sdl_version,
-    image,
-    joystick,
-    mixer,
-    mouse,
-    scrap,
-    time,
-    transform,
-    ver,
-)
-from pygame import constants as codes
-from pygame import display as monitor
-from pygame import error as ToolkitError  # noqa: N812 - a class
-from pygame import event as events
-from pygame import key as keys
+import os
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+#: Whether the page's toolkit is used. Elsewhere the variable asks for it, as tests do that draw
+#: without a window.
+ON_PAGE: Final = sys.platform == "emscripten" or os.environ.get("CANASTA_TOOLKIT") == "page"
+
+if TYPE_CHECKING or not ON_PAGE:
+    from pygame import (
+        Color,
+        Cursor,
+        Event,
+        Rect,
+        Surface,
+        draw,
+        font,
+        get_sdl_version,
+        image,
+        joystick,
+        mixer,
+        mouse,
+        scrap,
+        time,
+        transform,
+        ver,
+    )
+    from pygame import constants as codes
+    from pygame import display as monitor
+    from pygame import error as ToolkitError  # noqa: N812 - a class
+    from pygame import event as events
+    from pygame import key as keys
+
+    def window_of_display() -> Any:
+        """Return the window of the display. Raise AttributeError, ToolkitError without one."""
+        import pygame  # only where it is needed, as it warns
+
+        return pygame.Window.from_display_module()
+
+    def controllers() -> Any:
+        """Return what opens gamepads. Raise ImportError, ToolkitError where nothing does."""
+        from pygame._sdl2 import controller
+
+        controller.init()
+        return controller
+
+    def toolkit() -> str:
+        """Say which toolkit it is, and where it draws."""
+        sdl = ".".join(map(str, get_sdl_version()))
+        where = f"display {monitor.get_driver()} {monitor.get_window_size()}"
+        return f"pygame-ce {ver}, SDL {sdl}, {where}"
+
+else:
+    from .page import (
+        Color,
+        Cursor,
+        Event,
+        Rect,
+        Surface,
+        ToolkitError,
+        codes,
+        controllers,
+        draw,
+        events,
+        font,
+        image,
+        joystick,
+        keys,
+        mixer,
+        monitor,
+        mouse,
+        scrap,
+        time,
+        toolkit,
+        transform,
+        window_of_display,
+    )
 
 __all__ = [
     "Color",
+    "Cursor",
     "Event",
     "Rect",
     "Surface",
     "ToolkitError",
     "codes",
+    "controllers",
     "draw",
     "events",
     "font",
@@ -47,11 +105,5 @@ __all__ = [
     "time",
     "toolkit",
     "transform",
+    "window_of_display",
 ]
-
-
-def toolkit() -> str:
-    """Say which toolkit it is, and where it draws."""
-    sdl = ".".join(map(str, get_sdl_version()))
-    where = f"display {monitor.get_driver()} {monitor.get_window_size()}"
-    return f"pygame-ce {ver}, SDL {sdl}, {where}"

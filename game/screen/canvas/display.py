@@ -7,9 +7,8 @@ import os
 import warnings
 from typing import Final, NamedTuple
 
-import pygame
-
 from ...language import _
+from . import Surface, codes, monitor
 
 #: SDL falls back to drivers that show nothing without a word.
 INVISIBLE: Final = ("offscreen", "dummy")
@@ -30,7 +29,7 @@ class DisplayError(Exception):
 
 
 class WindowMode(NamedTuple):
-    """How a window is opened: its size in pixels of the desktop, pygame's flags, and where.
+    """How a window is opened: its size in pixels of the desktop, the toolkit's flags, and where.
 
     The place is that of its upper left corner; () where the desktop chooses it.
     """
@@ -41,7 +40,7 @@ class WindowMode(NamedTuple):
 
 
 def start_display() -> str:
-    """Start the display. Return the name of its driver. Raise DisplayError, pygame.error."""
+    """Start the display. Return the name of its driver. Raise DisplayError, ToolkitError."""
     for name, value in _HINTS.items():
         os.environ.setdefault(name, value)
     # On its way through the drivers SDL asks Wayland, whose library complains on the terminal
@@ -51,11 +50,11 @@ def start_display() -> str:
     if missing:
         os.environ[folder] = os.devnull
     try:
-        pygame.display.init()
+        monitor.init()
     finally:
         if missing:
             del os.environ[folder]
-    driver = pygame.display.get_driver()
+    driver = monitor.get_driver()
     if driver in INVISIBLE and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         raise DisplayError(
             _(
@@ -66,22 +65,22 @@ def start_display() -> str:
     return driver
 
 
-def open_window(size: tuple[int, int], flags: int) -> pygame.Surface:
-    """Open the window, or change it, with pygame's flags. Return its surface."""
+def open_window(size: tuple[int, int], flags: int) -> Surface:
+    """Open the window, or change it, with the toolkit's flags. Return its surface."""
     display = _set_mode(size, flags)
-    if not flags & pygame.FULLSCREEN and display.get_size() != size:
+    if not flags & codes.FULLSCREEN and display.get_size() != size:
         # Leaving full screen only ends it; the size is taken the second time.
         display = _set_mode(size, flags)
     return display
 
 
-def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+def _set_mode(size: tuple[int, int], flags: int) -> Surface:
     with warnings.catch_warnings():
         # A desktop that gives another size is no news for the terminal: any size will do.
         warnings.simplefilter("ignore", RuntimeWarning)
-        return pygame.display.set_mode(size, flags)
+        return monitor.set_mode(size, flags)
 
 
 def desktops() -> list[tuple[int, int]]:
     """Return the sizes of the desktops, the first one first; [] where nobody knows."""
-    return pygame.display.get_desktop_sizes()
+    return monitor.get_desktop_sizes()

@@ -182,7 +182,8 @@ class Framebuffer:
     def __init__(self, art: Art) -> None:
         # Two surfaces over the same pixels: pieces are blitted fast where the palettes agree, and
         # what is shown may have other colors.
-        pixels = bytearray(WIDTH * HEIGHT)
+        #: The indices of its colors, row by row.
+        self.pixels = pixels = bytearray(WIDTH * HEIGHT)
         self.surface = image.frombuffer(pixels, (WIDTH, HEIGHT), "P")
         self.surface.set_palette(full_palette(PALETTE))
         #: The picture in the colors in which it is to be seen (`wear`).

@@ -7,7 +7,7 @@ any time; one that SDL has no map for is heard as a joystick.
 from contextlib import suppress
 from typing import Any, Final
 
-from . import Event, ToolkitError, codes, joystick
+from . import Event, ToolkitError, codes, controllers, joystick
 from .inputs import Key, KeyUp
 
 #: What each button is called, by its code; on a joystick they are counted from the first.
@@ -79,10 +79,7 @@ class Gamepads:
         with suppress(ToolkitError):
             joystick.init()
         with suppress(ImportError, ToolkitError):
-            from pygame._sdl2 import controller
-
-            controller.init()
-            self._controllers = controller
+            self._controllers = controllers()
 
     @property
     def held(self) -> bool:

@@ -8,14 +8,13 @@ import zlib
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-import pygame
-
+from . import Surface, image, monitor, transform
 from .display import WindowMode, desktops, open_window, start_display
 
 #: Bytes of a palette of 16 colors, and of the icon: its sides in pixels.
 _COLORS: Final = 3 * 16
 _ICON: Final = 32
-#: How pixels are kept, as pygame calls it: by their index in the palette, or each by its color.
+#: How pixels are kept, as the toolkit calls it: by index in the palette, or each by color.
 _INDEXED: Final = "P"
 _COLORED: Final = "RGB"
 #: As large as a picture may be, in bytes.
@@ -45,38 +44,36 @@ class KeptPicture(NamedTuple):
         return f"{_whole(key)}\n{self.title}\n{numbers}\n".encode() + packed
 
     def show(self) -> None:
-        """Open the window with the picture. Raise pygame.error."""
-        pygame.display.set_caption(self.title)
+        """Open the window with the picture. Raise ToolkitError."""
+        monitor.set_caption(self.title)
         icon = self._surface(self.icon, (_ICON, _ICON), _INDEXED)
         icon.set_colorkey(self.clear)
-        pygame.display.set_icon(icon)
+        monitor.set_icon(icon)
         display = open_window(*self.mode[:2])
         if self.mode.place:
-            pygame.display.set_window_position(self.mode.place)
+            monitor.set_window_position(self.mode.place)
         display.blit(self._enlarged(display), (0, 0))
-        pygame.display.flip()
+        monitor.flip()
 
-    def shows(self, picture: pygame.Surface) -> bool:
+    def shows(self, picture: Surface) -> bool:
         """Tell whether it is this picture, to the pixel."""
-        shown = pygame.Surface(picture.get_size(), 0, picture)
+        shown = Surface(picture.get_size(), 0, picture)
         shown.blit(self._enlarged(picture), (0, 0))
         return bool(shown.get_view("0").raw == picture.get_view("0").raw)
 
-    def _enlarged(self, like: pygame.Surface) -> pygame.Surface:
+    def _enlarged(self, like: Surface) -> Surface:
         w, h = _reduced(self.mode.size, self.scale)
         indexed = len(self.pixels) == w * h
         small = self._surface(self.pixels, (w, h), _INDEXED if indexed else _COLORED)
         if self.scale == 1:
             return small
         # Scaling is fastest between two surfaces of the display's own format.
-        colored = pygame.Surface(small.get_size(), 0, like)
+        colored = Surface(small.get_size(), 0, like)
         colored.blit(small, (0, 0))
-        return pygame.transform.scale_by(colored, self.scale)
+        return transform.scale_by(colored, self.scale)
 
-    def _surface(
-        self, pixels: bytes, size: tuple[int, int], form: Literal["P", "RGB"]
-    ) -> pygame.Surface:
-        surface = pygame.image.frombuffer(pixels, size, form)
+    def _surface(self, pixels: bytes, size: tuple[int, int], form: Literal["P", "RGB"]) -> Surface:
+        surface = image.frombuffer(pixels, size, form)
         if form == _INDEXED:
             surface.set_palette([self.palette[i : i + 3] for i in range(0, _COLORS, 3)])
         return surface
@@ -88,15 +85,15 @@ def _reduced(size: tuple[int, int], scale: int) -> tuple[int, int]:
 
 def _whole(key: str) -> str:
     """Return a key with what else decides how a window is opened: the driver and the desktops."""
-    return f"{key} {pygame.display.get_driver()} {desktops()}"
+    return f"{key} {monitor.get_driver()} {desktops()}"
 
 
 def kept_of(
-    picture: pygame.Surface,
+    picture: Surface,
     mode: WindowMode,
     scale: int,
     palette: Sequence[tuple[int, int, int]],
-    icon: pygame.Surface,
+    icon: Surface,
 ) -> KeptPicture:
     """Return a picture of a window to keep.
 
@@ -105,21 +102,21 @@ def kept_of(
     clear = icon.get_colorkey()
     kept = KeptPicture(
         mode,
-        pygame.display.get_caption()[0],
+        monitor.get_caption()[0],
         1,
         0 if clear is None else icon.map_rgb(clear),
         b"".join(map(bytes, palette)),
-        pygame.image.tobytes(icon, _INDEXED),
-        pygame.image.tobytes(picture, _COLORED),
+        image.tobytes(icon, _INDEXED),
+        image.tobytes(picture, _COLORED),
     )
     for each in (scale, 1):
         w, h = _reduced(mode.size, each)
-        padded = pygame.Surface((w * each, h * each), 0, picture)
+        padded = Surface((w * each, h * each), 0, picture)
         padded.blit(picture, (0, 0))
-        small = pygame.Surface((w, h), 0, 8)
+        small = Surface((w, h), 0, 8)
         small.set_palette(palette)
-        small.blit(pygame.transform.scale(padded, (w, h)), (0, 0))
-        indexed = kept._replace(scale=each, pixels=pygame.image.tobytes(small, _INDEXED))
+        small.blit(transform.scale(padded, (w, h)), (0, 0))
+        indexed = kept._replace(scale=each, pixels=image.tobytes(small, _INDEXED))
         if indexed.shows(picture):
             return indexed
     return kept
@@ -128,7 +125,7 @@ def kept_of(
 def read(kept: bytes, key: str) -> KeptPicture | None:
     """Return the picture that a file holds; None where that is of no use now.
 
-    Starts the display. Raise DisplayError, pygame.error.
+    Starts the display. Raise DisplayError, ToolkitError.
     """
     try:
         told, title, numbers, packed = kept.split(b"\n", 3)

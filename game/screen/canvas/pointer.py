@@ -2,8 +2,7 @@
 
 from contextlib import suppress
 
-import pygame
-
+from . import Cursor, Surface, ToolkitError, codes, mouse, transform
 from .art import Art
 
 
@@ -20,9 +19,9 @@ class Pointer:
             return
         self._shown = (name, scale)
         sprite = self._art.cut(self._art.ui(name))
-        picture = pygame.Surface(sprite.get_size(), pygame.SRCALPHA, 32)
+        picture = Surface(sprite.get_size(), codes.SRCALPHA, 32)
         picture.blit(sprite, (0, 0))
         x, y = self._art.hot_spot(name)
-        large = pygame.transform.scale_by(picture, scale)
-        with suppress(pygame.error):  # a driver without pointers of one's own keeps its arrow
-            pygame.mouse.set_cursor(pygame.Cursor((x * scale, y * scale), large))
+        large = transform.scale_by(picture, scale)
+        with suppress(ToolkitError):  # a driver without pointers of one's own keeps its arrow
+            mouse.set_cursor(Cursor((x * scale, y * scale), large))

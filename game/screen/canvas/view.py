@@ -12,9 +12,7 @@ from collections.abc import Sequence
 from math import gcd
 from typing import Final, NamedTuple
 
-import pygame
-
-from . import Rect, border
+from . import Rect, Surface, border, transform
 from .framebuffer import FRAME, HEIGHT, WIDTH
 
 BEST, WHOLE, FILL = "best", "whole", "fill"
@@ -216,11 +214,11 @@ class _Way:
 
 
 def _picked(source: int, target: int) -> list[int]:
-    """Return which pixel pygame takes for each when it makes a row longer."""
-    row = pygame.Surface((source, 1), 0, 24)
+    """Return which pixel the toolkit takes for each when it makes a row longer."""
+    row = Surface((source, 1), 0, 24)
     for x in range(source):
         row.set_at((x, 0), (x // 256, x % 256, 0))
-    longer = pygame.transform.scale(row, (target, 1))
+    longer = transform.scale(row, (target, 1))
     colors = (longer.get_at((x, 0)) for x in range(target))
     return [color[0] * 256 + color[1] for color in colors]
 
@@ -242,12 +240,12 @@ def _mixed(source: int, target: int, picked: Sequence[int]) -> list[tuple[int, i
 class Smooth:
     """Draws parts of the frame into a picture of one size."""
 
-    def __init__(self, size: tuple[int, int], display: pygame.Surface) -> None:
+    def __init__(self, size: tuple[int, int], display: Surface) -> None:
         """`size` is that of the picture in the display, whose format is used."""
         w, h = size
         self._across, self._down = _Way(WIDTH, w), _Way(HEIGHT, h)
-        self._frame = pygame.Surface((WIDTH, HEIGHT), 0, display)
-        self._wide = pygame.Surface((w, HEIGHT), 0, display)
+        self._frame = Surface((WIDTH, HEIGHT), 0, display)
+        self._wide = Surface((w, HEIGHT), 0, display)
         self._columns = [
             (_faint(self._frame.subsurface(x, 0, 1, HEIGHT), part), (at, 0))
             for at, x, part in self._across.mixed
@@ -257,7 +255,7 @@ class Smooth:
             for at, y, part in self._down.mixed
         ]
 
-    def draw(self, frame: pygame.Surface, area: Rect, picture: pygame.Surface) -> Rect:
+    def draw(self, frame: Surface, area: Rect, picture: Surface) -> Rect:
         """Bring a rectangle of the frame to the picture; return what it has changed there."""
         # What lies beside it may be mixed with it.
         area = area.inflate(2, 2).clip(0, 0, WIDTH, HEIGHT)
@@ -265,14 +263,14 @@ class Smooth:
         y, h, high_y, high_h = self._down.whole(area.top, area.bottom)
         self._frame.blit(frame, (x, y), (x, y, w, h))
         wide = self._wide
-        pygame.transform.scale(
+        transform.scale(
             self._frame.subsurface(x, y, w, h), (wide_w, h), wide.subsurface(wide_x, y, wide_w, h)
         )
         wide.set_clip((wide_x, y, wide_w, h))
         wide.fblits(self._columns[self._across.mixed_in(wide_x, wide_w)])
         wide.set_clip(None)
         changed = Rect(wide_x, high_y, wide_w, high_h)
-        pygame.transform.scale(
+        transform.scale(
             wide.subsurface(wide_x, y, wide_w, h), changed.size, picture.subsurface(changed)
         )
         picture.set_clip(changed)
@@ -281,7 +279,7 @@ class Smooth:
         return changed
 
 
-def _faint(part: pygame.Surface, alpha: int) -> pygame.Surface:
+def _faint(part: Surface, alpha: int) -> Surface:
     """Have a part mixed in when it is drawn, in a measure of 0 to 255."""
     part.set_alpha(alpha)
     return part
@@ -290,19 +288,19 @@ def _faint(part: pygame.Surface, alpha: int) -> pygame.Surface:
 class Painter:
     """Paints the frame on a surface as large as its view says, and the ground around it."""
 
-    def __init__(self, display: pygame.Surface, view: Placement, ground: pygame.Surface) -> None:
+    def __init__(self, display: Surface, view: Placement, ground: Surface) -> None:
         self._display, self._view, self._ground = display, view, ground
         # Scaling is fastest between two surfaces of the display's own format.
-        self._true_color = pygame.Surface((WIDTH, HEIGHT), 0, display)
+        self._true_color = Surface((WIDTH, HEIGHT), 0, display)
         self._smooth = None if view.whole else Smooth(view[2:4], display)
 
-    def paint(self, frame: pygame.Surface) -> None:
+    def paint(self, frame: Surface) -> None:
         """Paint all of it."""
         for strip in _around(self._view.area, self._display.get_rect()):
             self._display.blit(self._ground, strip, strip)
         self.copy(frame, FRAME)
 
-    def copy(self, frame: pygame.Surface, area: Rect) -> Rect:
+    def copy(self, frame: Surface, area: Rect) -> Rect:
         """Bring a rectangle of the frame to the display, and return where it lies there."""
         area = area.clip(self._view.seen)
         target = self._view.to_window(area)
@@ -313,7 +311,7 @@ class Painter:
         if self._view.scale == 1:
             return self._display.blit(frame, target, area)
         self._true_color.blit(frame, area, area)
-        pygame.transform.scale(
+        transform.scale(
             self._true_color.subsurface(area), target.size, self._display.subsurface(target)
         )
         return target

@@ -8,10 +8,19 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-import pygame
-
 from ...language import _
-from . import Rect, border
+from . import (
+    Event,
+    Rect,
+    Surface,
+    ToolkitError,
+    border,
+    codes,
+    events,
+    monitor,
+    transform,
+    window_of_display,
+)
 from .art import full_palette
 from .border import Grips
 from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
@@ -39,18 +48,18 @@ _PATIENCE: Final = 40
 
 #: Draws what lies around the picture: for a size and the picture's place, in pixels of the frame, a
 #: surface of 8 bits and that size.
-Surroundings = Callable[[tuple[int, int], Rect], pygame.Surface]
+Surroundings = Callable[[tuple[int, int], Rect], Surface]
 
 
 class Window:
-    """The one window (pygame has no second). Close it, or use it in a `with` statement."""
+    """The one window (the toolkit has no second). Close it, or use it in a `with` statement."""
 
     def __init__(
         self,
         title: str,
         *,
         fullscreen: bool = False,
-        icon: pygame.Surface | None = None,
+        icon: Surface | None = None,
         surroundings: Surroundings | None = None,
         kind: str = "",
         scaling: str = WHOLE,
@@ -68,7 +77,7 @@ class Window:
         self._surroundings = surroundings
         self._scaling, self._decorated = scaling, True
         self._palette = PALETTE
-        self._display: pygame.Surface
+        self._display: Surface
         #: How large it is, in pixels of the desktop.
         self.size = (0, 0)
         self._stale = True
@@ -77,29 +86,29 @@ class Window:
         self._maximised = self._restored = False  # by the desktop, not by us
         try:
             driver = start_display()
-            pygame.display.set_allow_screensaver(True)
-            pygame.display.set_caption(title)
+            monitor.set_allow_screensaver(True)
+            monitor.set_caption(title)
             if icon:
-                pygame.display.set_icon(icon)
+                monitor.set_icon(icon)
             self._kind = kind or kind_of(driver)
             self._windowed = self._first_size()
             self.grips = Grips()
             if placed:
                 self._windowed, self._place = come_back(placed, _desktops())
-            display = pygame.display.get_surface() if opened else None
+            display = monitor.get_surface() if opened else None
             if display:
                 self._adopt(display)
             else:
                 self._open()
                 if not fullscreen:
                     self._go_back()
-        except pygame.error as error:
-            pygame.display.quit()
+        except ToolkitError as error:
+            monitor.quit()
             raise DisplayError(
                 _("No display could be opened: {error}.").format(error=error)
             ) from error
         except DisplayError:
-            pygame.display.quit()
+            monitor.quit()
             raise
 
     def __enter__(self) -> "Window":
@@ -110,7 +119,7 @@ class Window:
 
     def close(self) -> None:
         """Give the display back. Harmless a second time."""
-        pygame.display.quit()
+        monitor.quit()
 
     @property
     def scale(self) -> int:
@@ -120,7 +129,7 @@ class Window:
     @property
     def minimised(self) -> bool:
         """Whether nothing of it can be seen."""
-        return not pygame.display.get_active()
+        return not monitor.get_active()
 
     @property
     def movable(self) -> bool:
@@ -138,7 +147,7 @@ class Window:
         if self.fullscreen:
             return (*self._place, *self._windowed) if self._place else ()
         size = self._windowed if self._maximised else self._display.get_size()
-        return (*pygame.display.get_window_position(), *size)
+        return (*monitor.get_window_position(), *size)
 
     @property
     def framed(self) -> bool:
@@ -164,10 +173,10 @@ class Window:
         if not self.fullscreen:
             if not self._maximised:  # else the size from before counts, and the desktop knows it
                 self._windowed = self._display.get_size()
-            self._place = None if self._maximised else pygame.display.get_window_position()
+            self._place = None if self._maximised else monitor.get_window_position()
             if self._kind == BARE:
                 # Where no window manager is, full screen begins where the window was.
-                pygame.display.set_window_position((0, 0))
+                monitor.set_window_position((0, 0))
         self.fullscreen = not self.fullscreen
         self._open()
         if self.fullscreen:
@@ -180,9 +189,9 @@ class Window:
     def _go_back(self) -> None:
         """Put the window back where it was."""
         if self._place and self._kind != UNSEEN:
-            pygame.display.set_window_position(self._place)
+            monitor.set_window_position(self._place)
 
-    def handle(self, event: pygame.Event) -> bool:
+    def handle(self, event: Event) -> bool:
         """Take note if an event means that the picture was lost; return whether it was one.
 
         What the mouse does to the border is for the window too.
@@ -191,7 +200,7 @@ class Window:
             self.grips.handle(event, self.size, border.scale_of(self.size))
         if not self.fullscreen:
             self._follow_desktop(event)
-        lost = event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+        lost = event.type in (codes.WINDOWEXPOSED, codes.WINDOWSIZECHANGED, codes.VIDEORESIZE)
         self._stale = self._stale or lost
         return lost
 
@@ -212,15 +221,15 @@ class Window:
         self._follow_size()
         if self._stale:
             self._painter.paint(framebuffer.shown)
-            pygame.display.flip()
+            monitor.flip()
             self._stale = False
         elif areas:
-            pygame.display.update([self._painter.copy(framebuffer.shown, area) for area in areas])
+            monitor.update([self._painter.copy(framebuffer.shown, area) for area in areas])
 
-    def picture(self, framebuffer: Framebuffer) -> pygame.Surface:
+    def picture(self, framebuffer: Framebuffer) -> Surface:
         """Return what the whole window would show, and show nothing of it."""
         framebuffer.wear(self._palette)
-        drawn = pygame.Surface(self.size, 0, self._display)
+        drawn = Surface(self.size, 0, self._display)
         Painter(drawn, self._view, self._draw_ground()).paint(framebuffer.shown)
         return drawn
 
@@ -243,14 +252,14 @@ class Window:
     @property
     def _flags(self) -> int:
         if self.fullscreen:
-            return pygame.FULLSCREEN
-        return pygame.NOFRAME if self._kind == BARE else pygame.RESIZABLE
+            return codes.FULLSCREEN
+        return codes.NOFRAME if self._kind == BARE else codes.RESIZABLE
 
     def _open(self) -> None:
         # In full screen it has the desktop's own size: there is no change of the screen's mode.
         self._adopt(open_window(_desktop() if self.fullscreen else self._windowed, self._flags))
 
-    def _adopt(self, display: pygame.Surface) -> None:
+    def _adopt(self, display: Surface) -> None:
         """Use a window that is open."""
         if self._kind == FRAMED and not self.fullscreen:
             _limit_size((WIDTH, HEIGHT - _CAPTION_H))
@@ -275,11 +284,11 @@ class Window:
                 where = grips.place_for(size)
                 self._windowed = size
                 self._open()
-                pygame.display.set_window_position(where)
+                monitor.set_window_position(where)
         elif place := grips.wanted_place():
-            pygame.display.set_window_position(place)
+            monitor.set_window_position(place)
             # What the pointer did meanwhile is told from where the window was.
-            pygame.event.clear(pygame.MOUSEMOTION)
+            events.clear(codes.MOUSEMOTION)
         elif grips.held_fast:
             self._give_in()
 
@@ -292,7 +301,7 @@ class Window:
 
     def _follow_size(self) -> None:
         # A window that is resized has another surface, or the same one in another size.
-        display = pygame.display.get_surface()
+        display = monitor.get_surface()
         if display is not None and (
             display is not self._display or display.get_size() != self.size
         ):
@@ -304,19 +313,19 @@ class Window:
             if self._astray > _PATIENCE:
                 self._give_in()
 
-    def _follow_desktop(self, event: pygame.Event) -> None:
+    def _follow_desktop(self, event: Event) -> None:
         """Take note of whether the desktop has maximized the window."""
         match event.type:
-            case pygame.WINDOWMAXIMIZED:
+            case codes.WINDOWMAXIMIZED:
                 if not self._maximised:
                     self._windowed = self.size
                 self._maximised, self._restored = True, False
-            case pygame.WINDOWRESTORED:
+            case codes.WINDOWRESTORED:
                 self._restored = True  # or was an icon, and has its size from before again
-            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE if self._restored:
+            case codes.WINDOWSIZECHANGED | codes.VIDEORESIZE if self._restored:
                 self._maximised = self._restored = False
 
-    def _lay_out(self, display: pygame.Surface) -> None:
+    def _lay_out(self, display: Surface) -> None:
         self._display = display
         self.size = display.get_size()
         framed = self._kind == FRAMED and not self.fullscreen
@@ -333,9 +342,9 @@ class Window:
             return self._scaling
         return FILL if self.movable and self._scaling != WHOLE else WHOLE
 
-    def _draw_ground(self) -> pygame.Surface:
+    def _draw_ground(self) -> Surface:
         """Draw what lies around the picture."""
-        ground = pygame.Surface(self.size, 0, self._display)
+        ground = Surface(self.size, 0, self._display)
         ground.fill(self._palette[BLACK])
         area, n = self._view.area, self._view.scale
         if self.movable:
@@ -343,11 +352,11 @@ class Window:
         elif self._surroundings and self.framed:
             w, h = (-(-length // n) for length in self.size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
-            drawn = pygame.Surface((w, h), 0, self._display)
+            drawn = Surface((w, h), 0, self._display)
             around = self._surroundings((w, h), hole)
             around.set_palette(full_palette(self._palette))
             drawn.blit(around, (0, 0))
-            ground.blit(pygame.transform.scale(drawn, (n * w, n * h)), (0, 0))
+            ground.blit(transform.scale(drawn, (n * w, n * h)), (0, 0))
             around_it = area.inflate(2 * border.EDGE * n, 2 * border.EDGE * n)
             border.draw(ground, n, self._palette, around_it)
         return ground
@@ -362,17 +371,17 @@ def kind_of(driver: str) -> str:
 
 def _limit_size(least: tuple[int, int]) -> None:
     """Set the least size to which the desktop lets the window be made."""
-    with warnings.catch_warnings(), suppress(pygame.error, ValueError, AttributeError):
+    with warnings.catch_warnings(), suppress(ToolkitError, ValueError, AttributeError):
         # There is no other way to the window of the display.
         warnings.simplefilter("ignore")
-        pygame.Window.from_display_module().minimum_size = least
+        window_of_display().minimum_size = least
 
 
 def _maximise() -> None:
     """Have the desktop maximize the window."""
-    with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+    with warnings.catch_warnings(), suppress(ToolkitError, AttributeError):
         warnings.simplefilter("ignore")
-        pygame.Window.from_display_module().maximize()
+        window_of_display().maximize()
 
 
 def _desktops() -> list[tuple[int, int]]:
