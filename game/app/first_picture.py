@@ -42,10 +42,12 @@ def begin(
     record: Path | None = None,
     replay: Path | None = None,
     frames: int | None = None,
+    kind: type[Window] = Window,
 ) -> int:
     """Play, as `run` in run.py, on the display. Return the exit status.
 
     `shown` is the key of the kept picture that the window shows by now; None where there is none.
+    `kind` is that of the window that is opened.
     """
     with kept_log(folders.state_dir, log):
         try:
@@ -57,7 +59,7 @@ def begin(
         wanted = _as_wanted(settings, fullscreen, look, speech)
         try:
             art = Art()
-            with Window(
+            with kind(
                 TITLE,
                 fullscreen=wanted.fullscreen,
                 icon=art.cut(ICON),

@@ -1,0 +1,128 @@
+"""The program on a page in a browser: what tools/web/page/page.js starts, and asks for.
+
+The page is the host: it hands in what was done on it and shows what was drawn. What is kept lies in
+files as everywhere; the host has a copy of them that outlives the page.
+"""
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from ..assets import asset
+from ..language import load
+from ..screen.canvas.page.browser import page
+from ..screen.canvas.page_window import PageWindow
+from ..storage.mirror import FolderMirror
+from ..voice import TEXT
+from .exit_signals import ExitSignals
+from .first_picture import begin
+
+#: Where the files of the user lie.
+HOME: Final = Path("/kept")
+#: Seconds between two looks for changed files while nothing is done.
+_LOOK: Final = 1.0
+
+
+class Host(Protocol):
+    """What page.js offers. Bytes come to it as they are; what it promises is waited for."""
+
+    def take(self) -> str: ...
+    def frame(self, seconds: float) -> Any:
+        """Promise the next picture, or that so many seconds have passed."""
+        ...
+
+    def show(self, pixels: bytearray, x: int, y: int, w: int, h: int, palette: bytes) -> None: ...
+    def fill_screen(self, whole: bool) -> None: ...
+    def point(self, picture: bytes, x: int, y: int) -> None: ...
+    def entitle(self, title: str) -> None: ...
+    def load(self, sound: bytes) -> int: ...
+    def play(self, sound: int) -> None: ...
+    def hush(self, sound: int) -> None: ...
+    def copy(self, text: str) -> None: ...
+    def paste(self) -> str: ...
+
+    def put(self, name: str, data: bytes) -> None:
+        """Take a file that is to be kept."""
+        ...
+
+    def remove(self, name: str) -> None:
+        """Take note that a file is gone."""
+        ...
+
+    def keep(self) -> Any:
+        """Promise that all of those are kept."""
+        ...
+
+
+class HostedPage:
+    """The host as the screen wants it (canvas/page/browser.py)."""
+
+    def __init__(self, host: Host, folder: Path) -> None:
+        """Have the host keep what changes in a folder from now on."""
+        self._host, self._mirror = host, FolderMirror(folder)
+        self._busy = True  # something was done or drawn since the last look at the files
+        self._passed = 0.0
+
+    def take(self) -> str:
+        done = self._host.take()
+        self._busy = self._busy or bool(done)
+        return done
+
+    def wait(self, seconds: float) -> None:
+        """Have the host keep what was done before it is seen."""
+        self._passed += seconds
+        if self._busy or self._passed >= _LOOK:
+            self._busy, self._passed = False, 0.0
+            if changes := self._mirror.changes():
+                for name, data in changes:
+                    if data is None:
+                        self._host.remove(name)
+                    else:
+                        self._host.put(name, data)
+                waited_for(self._host.keep())
+        waited_for(self._host.frame(seconds))
+
+    def show(self, pixels: bytearray, area: tuple[int, int, int, int], palette: bytes) -> None:
+        self._busy = True
+        self._host.show(pixels, *area, palette)
+
+    def fill_screen(self, whole: bool) -> None:
+        self._host.fill_screen(whole)
+
+    def point(self, picture: bytes, spot: tuple[int, int]) -> None:
+        self._host.point(picture, *spot)
+
+    def entitle(self, title: str) -> None:
+        self._host.entitle(title)
+
+    def load(self, sound: bytes) -> int:
+        return self._host.load(sound)
+
+    def play(self, sound: int) -> None:
+        self._host.play(sound)
+
+    def hush(self, sound: int | None = None) -> None:
+        self._host.hush(-1 if sound is None else sound)
+
+    def copy(self, text: str) -> None:
+        self._host.copy(text)
+
+    def paste(self) -> str:
+        return self._host.paste()
+
+
+def waited_for(promise: object) -> object:
+    """Return what a promise of JavaScript brings. Where Python runs elsewhere, it is that."""
+    try:
+        return import_module("pyodide.ffi").run_sync(promise)
+    except ImportError:
+        return promise
+
+
+def main(host: Host, folder: Path = HOME) -> int:
+    """Play on a page until the person leaves. Return the exit status."""
+    os.environ["HOME"] = str(folder)
+    load(asset("locale"))
+    page.browser = HostedPage(host, folder)
+    return begin(ExitSignals(), speech=TEXT, kind=PageWindow)

@@ -1,0 +1,87 @@
+"""The program on a page: what is done there is heard, and what is kept the page has a copy of."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.screen.table.layout import STOCK
+from game.storage.mirror import FolderMirror
+from tests import children
+
+ROOT = Path(__file__).parents[2]
+#: No event, for so many frames.
+WAIT: list[dict[str, Any]] = []
+
+
+def key(name: str, text: str = "", mod: int = 0) -> list[dict[str, Any]]:
+    return [
+        {"type": "KEYDOWN", "key": name, "unicode": text, "mod": mod},
+        {"type": "KEYUP", "key": name, "unicode": "", "mod": mod},
+    ]
+
+
+def played(folder: Path, script: list[list[dict[str, Any]]]) -> dict[str, Any]:
+    """What the page was asked meanwhile, and what was spoken (`said`)."""
+    (folder / "script").write_text(json.dumps(script))
+    (folder / "home").mkdir(exist_ok=True)
+    done = children.run(
+        [sys.executable, "-m", "tests.app.page_run", str(folder / "home"), str(folder / "script")],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if "XDG" not in name}
+        | {"CANASTA_TOOLKIT": "page"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    *said, told = done.stdout.splitlines()
+    return {**json.loads(told), "said": said}
+
+
+def click(pos: tuple[int, int]) -> list[dict[str, Any]]:
+    """A click of the mouse; the page is as large as the frame."""
+    at = {"pos": pos, "button": 1}
+    return [{"type": "MOUSEBUTTONDOWN", **at}, {"type": "MOUSEBUTTONUP", **at}]
+
+
+def test_a_round_begins_on_a_page_and_is_kept_before_it_is_seen(tmp_path: Path) -> None:
+    """The reminder and an offer are answered, a round is dealt, and a card drawn."""
+    begun = [*[WAIT] * 30, key("return"), *[WAIT] * 30, key("n", "n"), *[WAIT] * 700]
+    asked = played(tmp_path, [*begun, click(STOCK.center), *[WAIT] * 100])
+    assert any(line.startswith("Round 1.") for line in asked["said"])
+    assert any(line.startswith("You draw") for line in asked["said"])
+    assert set(asked["titles"]) == {"Canasta"}
+    journal = ".local/share/canasta/journal.can"
+    assert ".config/canasta/settings.toml" in asked["kept"]
+    assert asked["kept"][journal] == (tmp_path / "home" / journal).stat().st_size
+    # The page waits for the next frame only once it has kept what there is.
+    assert "keep" in asked["last"] and "put" not in asked["last"]
+
+
+def test_a_mirror_tells_what_has_changed(tmp_path: Path) -> None:
+    (tmp_path / "old").write_bytes(b"1")
+    mirror = FolderMirror(tmp_path)
+    assert mirror.changes() == []
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "new").write_bytes(b"2")
+    (tmp_path / ".lock").write_bytes(b"hidden")
+    assert mirror.changes() == [("sub/new", b"2")]
+    with (tmp_path / "sub" / "new").open("ab") as file:
+        file.write(b"3")
+    (tmp_path / "old").unlink()
+    assert dict(mirror.changes()) == {"sub/new": b"23", "old": None}
+    assert mirror.changes() == []
+
+
+def test_a_mirror_waits_for_what_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mirror = FolderMirror(tmp_path)
+    (tmp_path / "new").write_bytes(b"1")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", lambda _path: (_ for _ in ()).throw(OSError()))
+        assert mirror.changes() == []
+    assert mirror.changes() == [("new", b"1")]
