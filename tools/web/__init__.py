@@ -1,0 +1,1 @@
+"""Builds the page on which the game is played in a browser (docs/web.md)."""

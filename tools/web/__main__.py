@@ -1,0 +1,197 @@
+"""Builds `dist/web/`: a folder for any static host, in which the game is played in a browser.
+
+`python -m tools.web` fetches Pyodide (Python for browsers) from the npm registry, by its exact
+version and checksum, builds our wheel, and puts both beside the page. npm and Node are needed to
+build, and not to play.
+"""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from importlib.metadata import files
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from game.screen.canvas import image, transform
+from game.screen.canvas.art import ICON, Art
+from game.screen.canvas.framebuffer import Framebuffer
+
+from .picture import first_picture
+
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = Path(__file__).parent / "page"
+#: Which Pyodide, and what the registry says of its package.
+PYODIDE: Final = "314.0.7"
+INTEGRITY: Final = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
+    "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+#: What of it a page needs.
+RUNTIME: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+)
+LIBRARY: Final = "python_stdlib.zip"
+#: What of the standard library nobody asks for on a page: servers, mail, tests, other toolkits.
+NEVER_READ: Final = (
+    *("doctest", "pdb", "pydoc", "unittest", "test", "turtle", "idlelib", "tkinter", "curses"),
+    *("imaplib", "ftplib", "smtplib", "poplib", "mailbox", "xmlrpc", "wsgiref", "xml", "plistlib"),
+    *("http/server", "http/cookie", "multiprocessing", "concurrent/futures/process"),
+    *("venv", "ensurepip", "pickletools", "_pyio", "_pydatetime", "_pydecimal", "_pyrepl"),
+    *("optparse", "tabnanny", "trace.", "cProfile", "profile", "pstats", "socketserver", "dbm"),
+    *("logging/config", "logging/handlers", "html/entities", "statistics", "tomllib/mypyc"),
+)
+#: Packages that the game needs, of which the files lie here already.
+NEEDED: Final = ("platformdirs", "tomli_w")
+#: The largest that all may be, in bytes, as a host sends it.
+LARGEST: Final = 8_000_000
+
+
+def main() -> None:
+    """Build the folder and say how large it is."""
+    parser = argparse.ArgumentParser(prog="python -m tools.web", description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "dist" / "web", help="the folder")
+    parser.add_argument("--pyodide", type=Path, help="the package as npm packs it (.tgz)")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as room:
+        build(wanted.out, Path(room), wanted.pyodide)
+    sizes = {path.name: packed_size(path) for path in wanted.out.iterdir()}
+    for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
+        print(f"{size:>10,} {name}")
+    total = sum(sizes.values())
+    print(f"{total:>10,} bytes in all, as gzip packs them: python -m http.server -d {wanted.out}")
+    if total > LARGEST:
+        sys.exit(f"That is more than {LARGEST:,}.")
+
+
+def build(out: Path, room: Path, package: Path | None = None) -> None:
+    """Build the page in a folder, which is made anew; `room` is for what is needed meanwhile."""
+    packed = package or fetched(room)
+    checked(packed)
+    with tarfile.open(packed) as archive:
+        archive.extractall(room, filter="data")
+    pyodide = room / "package"
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(PAGE, out)
+    for name in RUNTIME:
+        shutil.copy(pyodide / name, out / name)
+    pack_library(pyodide / LIBRARY, out / LIBRARY)
+    pack_game(room, pyodide, out / "canasta.tar.xz")
+    draw(out)
+    list_files(out)
+
+
+def fetched(room: Path) -> Path:
+    """Fetch the package of Pyodide. Raise CalledProcessError."""
+    command = ["npm", "pack", f"pyodide@{PYODIDE}", "--silent"]
+    done = subprocess.run(command, cwd=room, check=True, capture_output=True, text=True)
+    return room / done.stdout.split()[-1]
+
+
+def checked(package: Path) -> None:
+    """Leave the program if the package is not the one that is meant."""
+    found = base64.b64encode(hashlib.sha512(package.read_bytes()).digest()).decode()
+    if f"sha512-{found}" != INTEGRITY:
+        sys.exit(f"{package} is not pyodide {PYODIDE}: its checksum is another one")
+
+
+def pack_game(room: Path, pyodide: Path, out: Path) -> None:
+    """Pack our wheel and what it needs, compiled for the Python of Pyodide."""
+    wheels, folder = room / "wheels", room / "python"
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "-w",
+        str(wheels),
+        str(ROOT),
+    ]
+    subprocess.run(command, check=True, env={**os.environ, "CANASTA_PURE": "1"})
+    (wheel,) = wheels.glob("canasta-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    for name in NEEDED:
+        for file in files(name) or ():
+            if file.parts[0] == name and file.suffix in (".py", ".typed"):
+                (folder / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(str(file.locate()), folder / file)
+    for script in ("sprites", "sounds"):  # the pictures and sounds are made by then
+        for source in (folder / "canasta" / script).glob("*.py"):
+            source.unlink()
+    compiler = Path(__file__).with_name("compile.mjs")
+    subprocess.run(["node", compiler, pyodide, folder], check=True)
+    with tarfile.open(out, "w:xz", preset=9) as archive:
+        for path in sorted(folder.rglob("*")):
+            place = path.relative_to(folder)
+            if path.is_file() and path.suffix != ".pyi" and not is_left_out(place.parts):
+                # The same files make the same archive, whenever they are packed.
+                told = tarfile.TarInfo(place.as_posix())
+                told.size = path.stat().st_size
+                archive.addfile(told, BytesIO(path.read_bytes()))
+
+
+def is_left_out(parts: tuple[str, ...]) -> bool:
+    """Tell whether a file of the wheel is of no use on a page: what is only told of the package."""
+    return parts[0].endswith(".dist-info") or parts[1:2] == ("arena",)
+
+
+def pack_library(source: Path, out: Path) -> None:
+    """Pack the standard library again, without what nobody asks for on a page."""
+    with zipfile.ZipFile(source) as whole, zipfile.ZipFile(out, "w") as archive:
+        for told in whole.infolist():
+            if not told.filename.startswith(NEVER_READ):
+                name = zipfile.ZipInfo(told.filename)
+                name.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(name, whole.read(told), compresslevel=9)
+
+
+def draw(out: Path) -> None:
+    """Draw what the page shows before the game does: an empty table, and its icons."""
+    art = Art()
+    frame = Framebuffer(art)
+    frame.show(first_picture(art))
+    for name, surface in (
+        ("table", frame.surface),
+        ("icon-192", transform.scale_by(art.cut(ICON), 6)),
+        ("icon-512", transform.scale_by(art.cut(ICON), 16)),
+    ):
+        picture = BytesIO()
+        image.save(surface, picture, "PICTURE.png")
+        (out / f"{name}.png").write_bytes(picture.getvalue())
+
+
+def list_files(out: Path) -> None:
+    """Tell the service worker which files there are, and which version of them that is."""
+    names = sorted(path.name for path in out.iterdir() if path.name != "service.js")
+    whole = hashlib.sha256()
+    for name in names:
+        whole.update((out / name).read_bytes())
+    service = out / "service.js"
+    text = service.read_text(encoding="utf-8")
+    text = text.replace("@VERSION@", f"canasta {__version__} {whole.hexdigest()[:16]}")
+    service.write_text(text.replace('["@FILES@"]', json.dumps(["./", *names])), encoding="utf-8")
+
+
+def packed_size(path: Path) -> int:
+    """Say how many bytes of a file a host sends that packs it."""
+    return len(gzip.compress(path.read_bytes(), 9))
+
+
+if __name__ == "__main__":
+    main()

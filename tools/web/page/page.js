@@ -1,0 +1,257 @@
+// The page that shows the program: what is done on it goes to game/app/web.py, which asks for the
+// rest. Nothing is loaded from anywhere but the folder that the page lies in.
+
+import { loadPyodide } from "./pyodide.mjs";
+import { Kept } from "./kept.js";
+import { Ears } from "./ears.js";
+import { Sounds } from "./sounds.js";
+
+const W = 640;
+const H = 480;
+const HOME = "/kept";
+const PLACE = "/lib/canasta";
+
+const $ = (id) => document.getElementById(id);
+const canvas = $("frame");
+
+// What the page itself says.
+
+function progress(part, told) {
+  $("done").style.width = `${Math.round(100 * part)}%`;
+  $("bar").setAttribute("aria-valuenow", String(Math.round(100 * part)));
+  if (told) $("told").textContent = told;
+}
+
+function ask(told, answer) {
+  $("box").hidden = false;
+  $("bar").hidden = true;
+  $("told").textContent = told;
+  $("answers").hidden = false;
+  $("answer").textContent = answer;
+  $("answer").focus();
+  return new Promise((done) => {
+    $("answer").onclick = () => {
+      $("box").hidden = true;
+      canvas.focus();
+      done();
+    };
+  });
+}
+
+function note(told, name, data) {
+  $("note").hidden = false;
+  $("note_text").textContent = told;
+  const link = $("note_link");
+  URL.revokeObjectURL(link.href);
+  link.hidden = !data;
+  if (data) {
+    link.href = URL.createObjectURL(new Blob([data]));
+    link.download = link.textContent = name;
+  }
+}
+$("note_close").onclick = () => {
+  $("note").hidden = true;
+  canvas.focus();
+};
+
+function say(line) {
+  const said = document.createElement("div");
+  said.textContent = line;
+  $("spoken").append(said);
+  while ($("spoken").childElementCount > 40) $("spoken").firstChild.remove();
+}
+
+// The picture: drawn as small as it is, and enlarged by whole numbers; what is too large for the
+// room then, the browser makes smaller.
+
+const small = new OffscreenCanvas(W, H);
+const sketch = small.getContext("2d", { alpha: false });
+const screen = canvas.getContext("2d", { alpha: true });
+let times = 1;
+
+function enlarge() {
+  const room = $("frame").parentElement.getBoundingClientRect();
+  const w = Math.max(160, Math.min(room.width, (room.height * W) / H));
+  const dense = window.devicePixelRatio || 1;
+  const exact = (w * dense) / W;
+  // Whole pixels where that leaves little room, else all of it.
+  const whole = Math.floor(exact + 0.001);
+  const shown = whole >= 1 && whole * 4 >= exact * 3 && exact - whole < 0.02 ? whole : exact;
+  const css = [(shown * W) / dense, (shown * H) / dense];
+  canvas.style.width = `${css[0]}px`;
+  canvas.style.height = `${css[1]}px`;
+  times = Math.max(1, Math.ceil(shown - 0.001));
+  canvas.classList.toggle("smooth", Math.abs(times - shown) > 0.001);
+  if (canvas.width !== times * W) {
+    canvas.width = times * W;
+    canvas.height = times * H;
+  }
+  const size = css.map(Math.round);
+  ears.tell({
+    type: "WINDOWSIZECHANGED",
+    size,
+    scale: Math.max(1, Math.round(size[0] / W)),
+    whole: document.fullscreenElement !== null,
+  });
+  $("whole").hidden = document.fullscreenElement !== null || !document.fullscreenEnabled;
+}
+
+const colors = new Uint32Array(256);
+
+function show(pixels, x, y, w, h, palette) {
+  const worn = palette.getBuffer("u8");
+  for (let i = 0; i < worn.data.length / 3; i++) {
+    const [r, g, b] = worn.data.subarray(3 * i, 3 * i + 3);
+    colors[i] = 0xff000000 | (b << 16) | (g << 8) | r;
+  }
+  worn.release();
+  const picture = sketch.createImageData(w, h);
+  const seen = new Uint32Array(picture.data.buffer);
+  const frame = pixels.getBuffer("u8");
+  const indices = frame.data;
+  for (let row = 0, at = 0; row < h; row++) {
+    for (let i = (y + row) * W + x, end = i + w; i < end; i++) seen[at++] = colors[indices[i]];
+  }
+  frame.release();
+  sketch.putImageData(picture, x, y);
+  screen.imageSmoothingEnabled = false;
+  screen.drawImage(small, x, y, w, h, x * times, y * times, w * times, h * times);
+}
+
+// What web.py asks for.
+
+const sounds = new Sounds();
+const ears = new Ears(canvas, () => sounds.open());
+const kept = new Kept("canasta", (why) =>
+  note(`What you play from now on is not kept: ${why}. Save the game, and fetch it with the link here.`),
+);
+
+const host = {
+  take: () => ears.take(),
+  frame: (seconds) => ears.frame(seconds),
+  show,
+  fill_screen(whole) {
+    const asked = whole ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+    asked.catch(() => note("The browser does not give the whole screen now."));
+  },
+  point(picture, x, y) {
+    const bytes = picture.toJs();
+    const url = `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`;
+    canvas.style.cursor = `url(${url}) ${x} ${y}, default`;
+  },
+  entitle(title) {
+    document.title = title;
+  },
+  load: (sound) => sounds.load(sound.toJs()),
+  play: (sound) => sounds.play(sound),
+  hush: (sound) => sounds.hush(sound),
+  copy(text) {
+    navigator.clipboard?.writeText(text).catch(() => note(text));
+  },
+  paste: () => ears.pasted,
+  put(name, data) {
+    const bytes = data.toJs();
+    kept.put(name, bytes);
+    if (/\/saves\/[^/]+\.can$|\.(png|gif)$/.test(name)) {
+      const short = name.replace(/.*\//, "");
+      note("Kept here in the browser. To have it as a file:", short, bytes);
+    }
+  },
+  remove: (name) => kept.remove(name),
+  keep: () => kept.keep(),
+};
+
+// From the first byte to the end.
+
+async function fetched(name, told) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  told();
+  return answer.arrayBuffer();
+}
+
+async function alone() {
+  if (!navigator.locks) return true;
+  return new Promise((done) => {
+    navigator.locks.request("canasta", { ifAvailable: true }, (lock) => {
+      done(lock !== null);
+      return lock && new Promise(() => {}); // held as long as the page is there
+    });
+  });
+}
+
+async function begin() {
+  if (!("Suspending" in WebAssembly)) {
+    $("bar").hidden = true;
+    $("told").textContent =
+      "This browser cannot wait for a picture within WebAssembly (JSPI): Chrome, Edge and other " +
+      "browsers from version 137 on can, and Firefox from 153 on.";
+    return;
+  }
+  progress(0.05);
+  const archive = fetched("canasta.tar.xz", () => progress(0.3));
+  const files = kept.all();
+  const own = await alone();
+  kept.writes = own;
+  const python = await loadPyodide({
+    indexURL: "./",
+    stdout: say,
+    stderr: (line) => console.error(line),
+    env: { HOME, PYTHONDONTWRITEBYTECODE: "1" },
+  });
+  progress(0.6, "The cards are being shuffled...");
+  python.FS.mkdirTree(PLACE);
+  python.unpackArchive(await archive, "xztar", { extractDir: PLACE });
+  python.FS.mkdirTree(HOME);
+  for (const [name, data] of await files) {
+    python.FS.mkdirTree(`${HOME}/${name}`.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(`${HOME}/${name}`, data);
+  }
+  progress(0.8);
+  python.registerJsModule("page_host", { host });
+  await new Promise(requestAnimationFrame);
+  enlarge();
+  window.addEventListener("resize", enlarge);
+  document.addEventListener("fullscreenchange", enlarge);
+  $("whole").onclick = () => {
+    host.fill_screen(true);
+    canvas.focus();
+  };
+  window.addEventListener("dragover", (event) => event.preventDefault());
+  window.addEventListener("drop", (event) => dropped(python, event));
+  const playing = python.runPythonAsync(
+    `import sys; sys.path.insert(0, "${PLACE}")\n` +
+      "from page_host import host\nfrom canasta.app.web import main\nmain(host)",
+  );
+  ears.seen.then(() => {
+    $("box").hidden = true;
+    canvas.focus();
+    performance.mark("shown");
+    if (!own) ask("Canasta is open in another tab. What you play here is not kept.", "OK");
+    navigator.serviceWorker?.register("service.js");
+  });
+  await playing;
+  await ask("Canasta has ended. What you played is kept.", "Play again");
+  location.reload();
+}
+
+async function dropped(python, event) {
+  event.preventDefault();
+  const file = event.dataTransfer.files[0];
+  if (!file) return;
+  if (!file.name.endsWith(".can") || file.size > 4 << 20) {
+    note("Only saved games (.can) can be laid on the table.");
+    return;
+  }
+  const folder = `${HOME}/.local/share/canasta/saves`;
+  python.FS.mkdirTree(folder);
+  python.FS.writeFile(`${folder}/${file.name}`, new Uint8Array(await file.arrayBuffer()));
+  ears.press("f3"); // Game | Load
+}
+
+begin().catch((error) => {
+  console.error(error);
+  $("box").hidden = false;
+  $("bar").hidden = true;
+  $("told").textContent = `The game could not be started: ${String(error.message || error).slice(-300)}`;
+});
