@@ -118,6 +118,8 @@ def unspoken(tree: ast.AST) -> Iterator[str]:
             marked.update(map(id, ast.walk(node.value)))  # names of the code
         elif isinstance(node, ast.Call) and (_translates(node) or _logs(node)):
             marked.update(id(each) for argument in node.args for each in ast.walk(argument))
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            marked.update(id(each) for each in ast.walk(node.value))  # what a module offers
         elif isinstance(node, ast.FunctionDef | ast.arg):  # a type, in quotation marks
             of = node.returns if isinstance(node, ast.FunctionDef) else node.annotation
             marked.update(id(each) for each in ast.walk(of)) if of else None

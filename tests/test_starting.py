@@ -372,6 +372,8 @@ NEVER_NEEDED = (
     *("game.app.notebook", "game.app.screenshot"),
     *("game.__main__", "game.argument", "game.simulate_arguments"),
     *("game.arena", "game.rl"),
+    # What takes the place of a window on a page in a browser.
+    *("game.app.web", "game.screen.canvas.page", "game.storage.mirror"),
 )
 #: What few need: another ground in full screen, a player that only tests sit down with, and what
 #: speaks on another system.

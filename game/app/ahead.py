@@ -24,7 +24,14 @@ AHEAD: Final = (
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
     *("app.new_game", "app.deals", "table.first_hand", "screen.table.guide", "app.first_hands"),
-    *("app.replays", "app.reviews", "app.help_desk", "app.recovery", "screen.dialogs.crash"),
+    *(
+        "app.replays",
+        "app.links",
+        "app.reviews",
+        "app.help_desk",
+        "app.recovery",
+        "screen.dialogs.crash",
+    ),
 )
 
 

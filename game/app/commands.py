@@ -52,6 +52,7 @@ class Commands:
             "hiscores": lambda: parts.score_dialogs.show_hiscores(),
             "statistics": lambda: parts.score_dialogs.show_statistics(),
             "select deal": lambda: parts.deals.select(),
+            "copy link": lambda: parts.links.ask(),
             "replay deal": lambda: parts.deals.replay(),
             "autoplay": autoplay.ask,
             "undo": lambda: program.sitting.person.undo(),

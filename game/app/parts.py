@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .first_hands import FirstHands
     from .games import Games
     from .hints import Coaches, FirstHelp, Hints
+    from .links import Links
     from .new_game import NewGames
     from .questions import Questions
     from .replays import Films, Replays
@@ -73,6 +74,13 @@ class Parts:
         from .games import Games
 
         return Games(self._program)
+
+    @cached_property
+    def links(self) -> "Links":
+        """What copies links of what is played."""
+        from .links import Links
+
+        return Links(self._program)
 
     @cached_property
     def score_keeper(self) -> "ScoreKeeper":

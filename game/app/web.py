@@ -5,18 +5,25 @@ files as everywhere; the host has a copy of them that outlives the page.
 """
 
 import os
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, Final, Protocol
 
 from ..assets import asset
 from ..language import load
 from ..screen.canvas.page.browser import page
 from ..screen.canvas.page_window import PageWindow
+from ..storage.folders import config_dir
+from ..storage.kept_settings import load as load_settings
 from ..storage.mirror import FolderMirror
+from ..storage.rulebooks import RuleBooks
 from ..voice import TEXT
+from .derived_settings import setup_of
 from .exit_signals import ExitSignals
 from .first_picture import begin
+from .links import LinkError, dealt_record, read_link
 
 #: Where the files of the user lie.
 HOME: Final = Path("/kept")
@@ -26,6 +33,14 @@ _LOOK: Final = 1.0
 
 class Host(Protocol):
     """What page.js offers. Bytes come to it as they are; what it promises is waited for."""
+
+    def link(self) -> str:
+        """Return what stands behind the address of the page, # and all."""
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Say something beside the game."""
+        ...
 
     def take(self) -> str: ...
     def frame(self, seconds: float) -> Any:
@@ -125,4 +140,25 @@ def main(host: Host, folder: Path = HOME) -> int:
     os.environ["HOME"] = str(folder)
     load(asset("locale"))
     page.browser = HostedPage(host, folder)
-    return begin(ExitSignals(), speech=TEXT, kind=PageWindow)
+    record, replay = linked(host.link(), host.tell)
+    signals = ExitSignals()
+    return begin(signals, speech=TEXT, record=record, replay=replay, kind=PageWindow)
+
+
+def linked(text: str, tell: Callable[[str], None]) -> tuple[Path | None, Path | None]:
+    """Return the record to go on with, and the one to be replayed, that a link holds, if any.
+
+    A deal is played, and from a game that is replayed one can play on. `tell` says what is wrong.
+    """
+    try:
+        link = read_link(text)
+    except LinkError as error:
+        tell(str(error))
+        return None, None
+    if link is None:
+        return None, None
+    path = Path(mkdtemp(prefix="canasta-"), "link.can")
+    settings, _trouble = load_settings()
+    setup = setup_of(settings, RuleBooks(config_dir()))
+    path.write_bytes(link.record or dealt_record(link, setup))
+    return (None, path) if link.record else (path, None)

@@ -26,6 +26,9 @@ class ScriptedHost:
         self._before = ""
         self.now = 0.0
 
+    def link(self) -> str:
+        return ""
+
     def take(self) -> str:
         return json.dumps(self._script.pop(0) if self._script else [{"type": "QUIT"}])
 

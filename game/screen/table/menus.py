@@ -61,6 +61,7 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
+            Command(_("Copy Lin&k..."), "copy link"),
             Command(_("&AutoPlay"), "autoplay"),
             SEPARATOR,
             Command(_("&HiScores..."), "hiscores"),

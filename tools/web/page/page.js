@@ -93,7 +93,6 @@ function enlarge() {
     scale: Math.max(1, Math.round(size[0] / W)),
     whole: document.fullscreenElement !== null,
   });
-  $("whole").hidden = document.fullscreenElement !== null || !document.fullscreenEnabled;
 }
 
 const colors = new Uint32Array(256);
@@ -127,6 +126,8 @@ const kept = new Kept("canasta", (why) =>
 );
 
 const host = {
+  link: () => location.hash,
+  tell: (sentence) => note(sentence),
   take: () => ears.take(),
   frame: (seconds) => ears.frame(seconds),
   show,
@@ -146,6 +147,7 @@ const host = {
   play: (sound) => sounds.play(sound),
   hush: (sound) => sounds.hush(sound),
   copy(text) {
+    if (text.startsWith("#")) text = location.href.replace(/#.*/, "") + text;
     navigator.clipboard?.writeText(text).catch(() => note(text));
   },
   paste: () => ears.pasted,
@@ -213,10 +215,6 @@ async function begin() {
   enlarge();
   window.addEventListener("resize", enlarge);
   document.addEventListener("fullscreenchange", enlarge);
-  $("whole").onclick = () => {
-    host.fill_screen(true);
-    canvas.focus();
-  };
   window.addEventListener("dragover", (event) => event.preventDefault());
   window.addEventListener("drop", (event) => dropped(python, event));
   const playing = python.runPythonAsync(
@@ -232,6 +230,7 @@ async function begin() {
   });
   await playing;
   await ask("Canasta has ended. What you played is kept.", "Play again");
+  history.replaceState(null, "", location.pathname);
   location.reload();
 }
 
