@@ -1,11 +1,13 @@
 """The page's toolkit does what pygame does: pictures, rectangles, letters and what is drawn."""
 
+import ast
 import os
 import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -67,6 +69,30 @@ def test_codes_are_pygames() -> None:
     for name, value in vars(page.codes).items():
         if name.isupper():
             assert getattr(pygame, name) == value, name
+
+
+#: What is read only where there is a desktop.
+OF_DESKTOPS = ("window.py", "view.py", "display.py", "kept_picture.py", "border.py", "run.py")
+
+
+def test_the_page_offers_whatever_the_program_asks_for() -> None:
+    asked = set()
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        had = {
+            alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            and (node.module or "").removeprefix("screen.") in ("", "canvas")
+            for alias in node.names
+        }
+        for node in ast.walk(tree) if path.name not in OF_DESKTOPS else ():
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                module = getattr(page, node.value.id, None)
+                if node.value.id in had and isinstance(module, ModuleType):
+                    asked.add((node.value.id, node.attr))
+    assert ("events", "get") in asked
+    assert [each for each in sorted(asked) if not hasattr(getattr(page, each[0]), each[1])] == []
 
 
 def numbers(rng: Random, count: int) -> list[int]:

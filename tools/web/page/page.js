@@ -183,6 +183,8 @@ async function alone() {
 }
 
 async function begin() {
+  window.addEventListener("resize", enlarge);
+  document.addEventListener("fullscreenchange", enlarge);
   if (!("Suspending" in WebAssembly)) {
     $("bar").hidden = true;
     $("told").textContent =
@@ -190,6 +192,7 @@ async function begin() {
       "browsers from version 137 on can, and Firefox from 153 on.";
     return;
   }
+  enlarge();
   progress(0.05);
   const archive = fetched("canasta.tar.xz", () => progress(0.3));
   const files = kept.all();
@@ -212,9 +215,6 @@ async function begin() {
   progress(0.8);
   python.registerJsModule("page_host", { host });
   await new Promise(requestAnimationFrame);
-  enlarge();
-  window.addEventListener("resize", enlarge);
-  document.addEventListener("fullscreenchange", enlarge);
   window.addEventListener("dragover", (event) => event.preventDefault());
   window.addEventListener("drop", (event) => dropped(python, event));
   const playing = python.runPythonAsync(

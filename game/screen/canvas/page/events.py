@@ -30,13 +30,25 @@ class Doing:
     scale = 1
     whole = False  # it has the whole screen
 
+    def __init__(self) -> None:
+        #: What was done and has not been asked for yet.
+        self.waiting: list[Event] = []
+
 
 state = Doing()
 
 
 def get() -> list[Event]:
     """Return what was done since the last time."""
-    return [*map(_noted, json.loads(page.browser.take() or "[]"))]
+    peek()
+    waiting, state.waiting = state.waiting, []
+    return waiting
+
+
+def peek() -> bool:
+    """Tell whether something was done since the last time."""
+    state.waiting += map(_noted, json.loads(page.browser.take() or "[]"))
+    return bool(state.waiting)
 
 
 def clear(kinds: object = None) -> None:

@@ -1,0 +1,253 @@
+"""The game in a real browser, by mouse, finger and keys, with a reload in the middle.
+
+The page is built and served from a folder; where no Chromium, Playwright or npm is, it says so.
+"""
+
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.screenshot import window_items
+from game.engine.actions import Action, Verb
+from game.engine.cards import CARD_NAMES, COLUMN, WILD
+from game.players import PLAYERS
+from game.record import Record, read_record
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import Framebuffer
+from game.screen.table.layout import CLIENT_TOP, STRIP, layout
+from tests.screen.kept import pixels
+
+pytestmark = pytest.mark.slow
+
+CHROMIUM = shutil.which("chromium")
+#: So that it does nothing but show the page.
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+JOURNAL = ".local/share/canasta/journal.can"
+SETTINGS = """
+[player]
+asked = true
+reminded = "{today}"
+[computer]
+pace = "at once"
+[look]
+slides = false
+[prompts]
+first_hand = false
+"""
+#: What is done in the page's own database of files (kept.js).
+OPEN = """const base = await new Promise((done) => {
+  const asked = indexedDB.open("canasta", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+  asked.onsuccess = () => done(asked.result);
+});"""
+WRITE = (
+    "async ([name, text]) => {"
+    + OPEN
+    + """const writing = base.transaction("files", "readwrite");
+  writing.objectStore("files").put(new TextEncoder().encode(text), name);
+  await new Promise((done) => { writing.oncomplete = done; });
+  base.close(); }"""
+)
+READ = (
+    "async (name) => {"
+    + OPEN
+    + """const asked = base.transaction("files").objectStore("files").get(name);
+  await new Promise((done) => { asked.onsuccess = done; });
+  base.close();
+  return asked.result ? new TextDecoder().decode(asked.result) : ""; }"""
+)
+BY = ("mouse", "finger", "keys")
+#: Seconds in which a page begins, and in which something comes of what is done.
+BEGINS, HAPPENS = 180.0, 60.0
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page is served."""
+    if not CHROMIUM:
+        pytest.skip("no Chromium here")
+    from tools.web.__main__ import build
+
+    folder = tmp_path_factory.mktemp("web")
+    try:
+        build(folder / "web", folder)
+    except (subprocess.CalledProcessError, FileNotFoundError) as error:
+        pytest.skip(f"the page cannot be built here: {error}")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=folder / "web")) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """Serves a folder, and writes nothing down."""
+
+    def log_message(self, format: str, *_arguments: object) -> None:
+        pass
+
+
+class Visitor:
+    """A person at the page."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self.page, self._address = page, address
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._touch = page.context.new_cdp_session(page)
+
+    def begin(self) -> None:
+        self.page.goto(self._address)
+        self.page.wait_for_selector("#box", state="hidden", timeout=1000 * BEGINS)
+
+    def write(self, name: str, text: str) -> None:
+        """Lay a file into the page's database, before the game begins."""
+        self.page.goto(f"{self._address}manifest.webmanifest")
+        self.page.evaluate(WRITE, [name, text])
+
+    def record(self) -> Record | None:
+        """The journal as the page has kept it."""
+        text = self.page.evaluate(READ, JOURNAL)
+        return read_record(text.encode(), PLAYERS) if text else None
+
+    @property
+    def spoken(self) -> list[str]:
+        """What a screen reader has been told."""
+        lines: list[str] = self.page.locator("#spoken").inner_text().split("\n")
+        return lines
+
+    def until(self, come: Callable[[], Any]) -> Any:
+        """What has come of it, once something has."""
+        end = monotonic() + HAPPENS
+        while not (found := come()):
+            assert monotonic() < end, self.spoken[-5:]
+            self.page.wait_for_timeout(100)
+        return found
+
+    # What is done, in pixels of the frame: the page is as large.
+
+    def click(self, at: tuple[int, int], button: str = "left") -> None:
+        self.page.mouse.click(*at, button=button)
+
+    def tap(self, at: tuple[int, int]) -> None:
+        self.drag(at, at)
+
+    def drag(self, at: tuple[int, int], to: tuple[int, int]) -> None:
+        """Lay a finger on something, and lift it elsewhere."""
+        for kind, point in (("touchStart", at), ("touchMove", to), ("touchEnd", None)):
+            points = [{"x": point[0], "y": point[1]}] if point else []
+            self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            self.page.wait_for_timeout(60)
+
+
+def wanted(record: Record) -> Action:
+    """What the visitor does: draws, puts Threes down, and discards the first natural card."""
+    legal = record.match.round.legal_actions()
+    discards = [each for each in legal if each.verb is Verb.DISCARD and COLUMN[each.card] != WILD]
+    for verb in (Verb.DRAW, Verb.MELD):
+        found = [each for each in legal if each.verb is verb]
+        if found and (verb is Verb.DRAW or not discards):
+            return found[0]
+    return (discards or legal)[0]
+
+
+def places(record: Record, action: Action) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a hand begins that does an action, and where it ends."""
+    at = layout(record.match.round.views[0])
+    if action.verb is Verb.DRAW:
+        return at.stock_at.center, at.stock_at.center
+    card = next(each for each in at.own_hand if each.card == action.card)
+    spot = card.x + 4, card.y + 40
+    return spot, at.pile_at.center if action.verb is Verb.DISCARD else spot
+
+
+def do(visitor: Visitor, record: Record, action: Action, by: str) -> None:
+    """Do an action with the mouse, a finger or the keys."""
+    start, end = places(record, action)
+    if by == "finger":
+        visitor.page.mouse.move(1, 1)
+        visitor.drag(start, end)
+    elif by == "keys" and action.verb in (Verb.DRAW, Verb.DISCARD):
+        card = CARD_NAMES[action.card].lower().replace("t", "1")
+        typed = "d" if action.verb is Verb.DRAW else f"{card}x"
+        for key in typed:
+            visitor.page.keyboard.press(key)
+    elif action.verb is Verb.DISCARD:
+        visitor.page.mouse.move(*start)
+        visitor.page.mouse.down()
+        visitor.page.mouse.move(*end, steps=4)
+        visitor.page.mouse.up()
+    else:
+        visitor.click(start)
+
+
+def test_a_round_is_played_in_a_browser(address: str, tmp_path: Path) -> None:
+    playwright = pytest.importorskip("playwright.sync_api", reason="no Playwright here")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=CHROMIUM,
+            args=FLAGS,
+            viewport={"width": 640, "height": 480},
+            has_touch=True,
+        )
+        visitor = Visitor(browser.new_page(), address)
+        today = datetime.now(UTC).date()
+        visitor.write(".config/canasta/settings.toml", SETTINGS.format(today=today))
+        visitor.begin()
+        play(visitor)
+        assert not visitor.errors
+        browser.close()
+
+
+def play(visitor: Visitor) -> None:
+    """Play a round, and load the page again in the middle of it."""
+    visitor.until(lambda: any(line.startswith("Round 1.") for line in visitor.spoken))
+    visitor.page.keyboard.press("d")
+    done = 0
+    while (record := visitor.until(visitor.record)).match.round.board.result is None:
+        if record.match.round.decider == 0:
+            do(visitor, record, wanted(record), BY[done // 2 % len(BY)])
+            done += 1
+        visitor.until(lambda before=record.summary: visitor.record().summary != before)
+        if done == 7:
+            done += 1
+            come_again(visitor)
+    assert done > 8
+    for told in ("You draw", "You discard", "Computer"):
+        assert any(line.startswith(told) for line in visitor.spoken), told
+
+
+def come_again(visitor: Visitor) -> None:
+    """Load the page again: it goes on with the last action, and looks as the desktop's program."""
+    before = visitor.until(lambda: (now := visitor.record()).match.round.decider == 0 and now)
+    visitor.page.wait_for_timeout(500)
+    visitor.begin()
+    visitor.until(lambda: any("go on with it" in line for line in visitor.spoken))
+    visitor.page.keyboard.press("Enter")
+    visitor.until(lambda: visitor.spoken[-1].startswith(("<D>", "Type", "Press")))
+    now = visitor.record()
+    assert now is not None
+    assert now.summary == before.summary
+    visitor.page.mouse.move(1, 1)
+    visitor.page.wait_for_timeout(1000)
+    seen = pygame.image.load(BytesIO(visitor.page.screenshot(scale="css")), "x.png")
+    art = Art()
+    frame = Framebuffer(art)
+    frame.show(window_items(art, now))
+    # The menus know whether the copy is registered; the strip tells what was done last.
+    table = pygame.Rect(0, CLIENT_TOP, 640, STRIP.y - CLIENT_TOP)
+    assert pixels(seen.subsurface(table)) == pixels(frame.shown.subsurface(table))
