@@ -244,3 +244,24 @@ def test_a_clear_picture_stays_clear_where_nothing_is_drawn() -> None:
     on.fill(7)
     on.blit(clear)
     assert image.tobytes(on, "P") == bytes([7, drawn.get_at_mapped((0, 0)), 7])
+
+
+def test_what_is_drawn_on_later_is_drawn_as_it_is_then() -> None:
+    """What is clear of a picture is found once, and again once it or a part of it has changed."""
+    _, whole = both(Random(6), (4, 2), 3)
+    whole.fill(3)
+    part = whole.subsurface(1, 0, 2, 2)
+    on = Surface((4, 2))
+    on.set_palette(whole.get_palette())
+    on.fill(7)
+    on.blit(whole)
+    assert image.tobytes(on, "P") == bytes([7] * 8)
+    part.set_at((0, 1), 5)
+    on.blit(whole)
+    assert image.tobytes(on, "P") == bytes([7, 7, 7, 7, 7, 5, 7, 7])
+    whole.fill(2, (2, 0, 1, 1))
+    on.blit(part, (0, 0))
+    assert image.tobytes(on, "P") == bytes([7, 2, 7, 7, 5, 5, 7, 7])
+    whole.set_colorkey(5)
+    on.blit(whole)
+    assert image.tobytes(on, "P") == bytes([3, 3, 2, 3, 3, 5, 3, 3])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from .surface import Surface
+from .surface import Pixels, Surface
 
 #: What is drawn has index 1 of its picture, and what is not has 0.
 _PAPER: Final = (0, 0, 0)
@@ -69,7 +69,7 @@ class Font:
     def render(self, text: str, antialias: bool, color: Sequence[int]) -> Surface:
         """Return a line of text in a color; all around it is clear."""
         w, h = self.size(text)
-        pixels = bytearray(w * h)
+        pixels = Pixels(w * h)
         at = 0
         for char in text:
             glyph = self._glyph(char)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from .surface import Rgb, Surface, ToolkitError
+from .surface import Pixels, Rgb, Surface, ToolkitError
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 #: The kind of a picture whose pixels are indices of a palette.
@@ -29,7 +29,7 @@ def _read(data: bytes) -> Surface:
     if kind != _INDEXED:
         raise ToolkitError("not a palette image")
     lines = _unfiltered(zlib.decompress(chunks[b"IDAT"]), -(-w * depth // 8), h)
-    surface = Surface.over(bytearray(b"".join(_indices(line, depth)[:w] for line in lines)), (w, h))
+    surface = Surface.over(Pixels(b"".join(_indices(line, depth)[:w] for line in lines)), (w, h))
     colors = chunks[b"PLTE"]
     surface.set_palette(tuple(colors[i : i + 3]) for i in range(0, len(colors), 3))
     return surface
@@ -37,7 +37,7 @@ def _read(data: bytes) -> Surface:
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     if not data.startswith(_SIGNATURE):
-        raise ValueError(data[: len(_SIGNATURE)])
+        raise ValueError("no PNG file")
     at = len(_SIGNATURE)
     while at < len(data):
         size, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -115,7 +115,7 @@ def tobytes(surface: Surface, form: str) -> bytes:
 
 def frombytes(pixels: bytes, size: tuple[int, int], form: str) -> Surface:
     """Return a picture of a copy of these indices, row by row."""
-    return Surface.over(bytearray(pixels), size)
+    return Surface.over(Pixels(pixels), size)
 
 
 def frombuffer(pixels: bytearray, size: tuple[int, int], form: str) -> Surface:

@@ -28,6 +28,16 @@ class ToolkitError(RuntimeError):
 Color: Final = tuple
 
 
+class Pixels(bytearray):
+    """The bytes of a picture and of its parts, which know how often they were drawn on."""
+
+    changes = 0
+
+
+#: Of each row, where pixels are that are not clear: from one column to another.
+Runs = list[list[tuple[int, int]]]
+
+
 class Surface:
     """A picture; a part of one shares its bytes."""
 
@@ -35,8 +45,7 @@ class Surface:
         """Make one of index 0, or a clear one. Its `depth` is always 8 bits."""
         w, h = int(size[0]), int(size[1])
         clear = bool(flags & SRCALPHA)
-        pixels = bytearray(bytes([_CLEAR]) * (w * h)) if clear else bytearray(w * h)
-        self._lie(pixels, 0, w, (w, h))
+        self._lie(Pixels(bytes([_CLEAR if clear else 0]) * (w * h)), 0, w, (w, h))
         self._palette: tuple[Rgb, ...] = ()
         self._key: int | None = _CLEAR if clear else None
 
@@ -44,6 +53,8 @@ class Surface:
         self._pixels, self._at, self._stride = pixels, at, stride
         self._w, self._h = size
         self._clip: Rect | None = None
+        # What is not clear, as it was after so many changes with some index.
+        self._runs: tuple[int, int | None, Runs] = -1, None, []
 
     @classmethod
     def over(cls, pixels: bytearray, size: Sequence[int]) -> "Surface":
@@ -114,6 +125,7 @@ class Surface:
         """Give a pixel a color, where it lies in the picture."""
         if 0 <= at[0] < self._w and 0 <= at[1] < self._h:
             self._pixels[self._at + at[1] * self._stride + at[0]] = self.map_rgb(color)
+            self._note_change()
 
     def rows(self) -> Iterator[bytes]:
         """Yield its rows from above, a byte a pixel."""
@@ -133,7 +145,7 @@ class Surface:
 
     def copy(self) -> "Surface":
         """Return the same picture, with bytes of its own."""
-        same = Surface.over(bytearray(b"".join(self.rows())), (self._w, self._h))
+        same = Surface.over(Pixels(b"".join(self.rows())), (self._w, self._h))
         same._palette, same._key = self._palette, self._key
         return same
 
@@ -154,7 +166,23 @@ class Surface:
         for y in range(filled.y, filled.y + filled.h):
             start = self._at + y * self._stride + filled.x
             self._pixels[start : start + filled.w] = row
+        self._note_change()
         return filled
+
+    def _note_change(self) -> None:
+        if isinstance(self._pixels, Pixels):
+            self._pixels.changes += 1
+
+    def _runs_of(self, key: int) -> Runs:
+        """Return what is not clear, where one index is: found once, unless it is drawn on."""
+        pixels = self._pixels
+        changes = pixels.changes if isinstance(pixels, Pixels) else -1
+        known, of, runs = self._runs
+        if known != changes or of != key or changes < 0:
+            find = _finder(key)
+            runs = [[run.span() for run in find(row)] for row in self.rows()]
+            self._runs = changes, key, runs
+        return runs
 
     def blit(
         self,
@@ -172,14 +200,30 @@ class Surface:
         if not self._palette:
             self._palette = source._palette
         table = _translation(source._palette, self._palette)
-        draw = _opaque if source._key is None else _runs(source._key)
-        start = source._at + (part.y + seen.y - y) * source._stride + part.x + seen.x - x
+        left, top = part.x + seen.x - x, part.y + seen.y - y
+        start = source._at + top * source._stride + left
         target = self._at + seen.y * self._stride + seen.x
         pixels, drawn, count = source._pixels, self._pixels, seen.w
-        for _row in range(seen.h):
-            draw(pixels[start : start + count], drawn, target, table)
-            start += source._stride
-            target += self._stride
+        if source._key is None:
+            for _row in range(seen.h):
+                row = pixels[start : start + count]
+                drawn[target : target + count] = row.translate(table) if table else row
+                start += source._stride
+                target += self._stride
+        else:
+            # Columns are counted from where the source begins.
+            start, target, right = start - left, target - left, left + count
+            for runs in source._runs_of(source._key)[top : top + seen.h]:
+                for first, end in runs:
+                    first, end = max(first, left), min(end, right)
+                    if first < end:
+                        row = pixels[start + first : start + end]
+                        drawn[target + first : target + end] = (
+                            row.translate(table) if table else row
+                        )
+                start += source._stride
+                target += self._stride
+        self._note_change()
         return seen
 
     def fblits(self, blits: "Sequence[tuple[Surface, Sequence[int]]]") -> None:
@@ -188,26 +232,10 @@ class Surface:
             self.blit(source, to)
 
 
-#: Draws the bytes of one row at a place among others, with their indices translated by a table.
-_Row = Callable[[bytearray, bytearray, int, bytes | None], None]
-
-
-def _opaque(row: bytearray, target: bytearray, at: int, table: bytes | None) -> None:
-    target[at : at + len(row)] = row.translate(table) if table else row
-
-
 @lru_cache(maxsize=256)
-def _runs(key: int) -> _Row:
-    """Return what draws a row without the pixels of one index."""
-    runs = re.compile(b"[^" + re.escape(bytes([key])) + b"]+", re.DOTALL).finditer
-
-    def draw(row: bytearray, target: bytearray, at: int, table: bytes | None) -> None:
-        for run in runs(row):
-            start, end = run.span()
-            seen = row[start:end]
-            target[at + start : at + end] = seen.translate(table) if table else seen
-
-    return draw
+def _finder(key: int) -> Callable[[bytes], Iterator[re.Match[bytes]]]:
+    """Return what finds the runs of a row that are not of one index."""
+    return re.compile(b"[^" + re.escape(bytes([key])) + b"]+", re.DOTALL).finditer
 
 
 @lru_cache(maxsize=64)

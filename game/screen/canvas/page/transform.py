@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .surface import Surface
+from .surface import Pixels, Surface
 
 
 def scale(surface: Surface, size: Sequence[float]) -> Surface:
@@ -11,7 +11,7 @@ def scale(surface: Surface, size: Sequence[float]) -> Surface:
     old_w, old_h = surface.get_size()
     columns = [x * old_w // w for x in range(w)]
     rows = [bytes(row[x] for x in columns) for row in surface.rows()]
-    pixels = bytearray(b"".join(rows[y * old_h // h] for y in range(h)))
+    pixels = Pixels(b"".join(rows[y * old_h // h] for y in range(h)))
     return _like(surface, pixels, (w, h))
 
 
@@ -26,7 +26,7 @@ def rotate(surface: Surface, angle: int) -> Surface:
     w, h = surface.get_size()
     columns = [bytes(column) for column in zip(*surface.rows(), strict=True)]
     turned = columns[::-1] if angle == 90 else [column[::-1] for column in columns]
-    return _like(surface, bytearray(b"".join(turned)), (h, w))
+    return _like(surface, Pixels(b"".join(turned)), (h, w))
 
 
 def _like(surface: Surface, pixels: bytearray, size: tuple[int, int]) -> Surface:
