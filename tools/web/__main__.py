@@ -52,7 +52,19 @@ NEVER_READ: Final = (
     *("http/server", "http/cookie", "multiprocessing", "concurrent/futures/process"),
     *("venv", "ensurepip", "pickletools", "_pyio", "_pydatetime", "_pydecimal", "_pyrepl"),
     *("optparse", "tabnanny", "trace.", "cProfile", "profile", "pstats", "socketserver", "dbm"),
-    *("logging/config", "logging/handlers", "html/entities", "statistics", "tomllib/mypyc"),
+    *(
+        "logging/config",
+        "logging/handlers",
+        "html/entities",
+        "statistics",
+        "fractions",
+        "configparser",
+    ),
+)
+#: What of the game nobody asks for there.
+NOT_ON_A_PAGE: Final = (
+    *("arena/", "rl/", "__main__.", "argument", "simulate_arguments", "cli.", "windows_speakers."),
+    *("app/notebook.", "app/screenshot."),
 )
 #: Packages that the game needs, of which the files lie here already.
 NEEDED: Final = ("platformdirs", "tomli_w")
@@ -147,8 +159,8 @@ def pack_game(room: Path, pyodide: Path, out: Path) -> None:
 
 
 def is_left_out(parts: tuple[str, ...]) -> bool:
-    """Tell whether a file of the wheel is of no use on a page: what is only told of the package."""
-    return parts[0].endswith(".dist-info") or parts[1:2] == ("arena",)
+    """Tell whether a file of the wheel is of no use on a page, as for a command line."""
+    return parts[0].endswith(".dist-info") or "/".join(parts[1:]).startswith(NOT_ON_A_PAGE)
 
 
 def pack_library(source: Path, out: Path) -> None:

@@ -37,7 +37,7 @@ def _read(data: bytes) -> Surface:
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     if not data.startswith(_SIGNATURE):
-        raise ValueError("no PNG file")
+        raise ValueError(data[: len(_SIGNATURE)])
     at = len(_SIGNATURE)
     while at < len(data):
         size, kind = struct.unpack(">I4s", data[at : at + 8])
