@@ -52,7 +52,8 @@ def test_it_asks_before_a_discard_that_gives_the_pile_away(start: Start) -> None
     discard(player, DEAR)
     assert player.title == "Coach"
     asked = player.words.replace("\n", " ")
-    assert "The pile has 13 cards and the other side has five Aces on the table: about " in asked
+    assert "rounds Computer takes these 14 cards" in asked
+    assert "the other side has five Aces on the table: about " in asked
     assert "Discard the Ace of Spades anyway?" in asked
     player.button("No")
     player.frames()
