@@ -72,13 +72,13 @@ _CGA: Final = (
 #: By how settings write them.
 SCHEMES: Final[Mapping[str, Scheme]] = {
     "1994": Scheme(N_("Windows &3.1"), tuple(color.rgb for color in COLORS)),
-    "contrast": Scheme(N_("&High Contrast"), _shown(*_CONTRAST)),
+    "contrast": Scheme(N_("High Co&ntrast"), _shown(*_CONTRAST)),
     "cga": Scheme(N_("CGA of 198&4"), _shown(*_CGA), "cga"),
 }
 CARD_SETS: Final[Mapping[str, str]] = {
     "classic": N_("Cl&assic"),
     "large": N_("&Large Indices"),
-    "values": N_("&Point Values"),
+    "values": N_("Point &Values"),
 }
 SUITS: Final[Mapping[str, str]] = {
     "two": N_("&Two Colors"),

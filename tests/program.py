@@ -21,6 +21,7 @@ from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
 from game.screen.table.layout import BUTTON, STOCK, layout
 from game.screen.table.preferences import Preferences
+from game.screen.win31.lists import ListBox
 from game.storage import folders, registration
 from game.storage import kept_settings as user
 from game.table.setup import Terms
@@ -213,6 +214,16 @@ def choose(player: Player, menu: str, command: str = "") -> None:
         assert bar.popup is not None
         labels = [_undotted(label.label.replace("&", "")) for label in bar.popup.commands]
         player.click(bar.popup.rows[labels.index(_undotted(command))].center)
+
+
+def customize(player: Player, page: str) -> None:
+    """Open Options | Customize at a page."""
+    choose(player, "Options", "Customize")
+    dialog = player.app.desktop.dialogs[-1]
+    pages = dialog.focus
+    assert isinstance(pages, ListBox)
+    row = pages._row([entry.text for entry in pages.entries].index(page))
+    player.click((row.x + 5, row.centery))
 
 
 def choose_of_round(player: Player, label: str) -> None:

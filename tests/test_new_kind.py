@@ -42,6 +42,7 @@ from game.players import PLAYERS
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.screen.canvas.art import Art
+from game.screen.dialogs.new_game import SeatLevel
 from game.screen.help.text import Help
 from tests.program import programs
 
@@ -52,10 +53,10 @@ with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
     player = start()
     app = player.app
 
-    app.act("customize")
-    (radio,) = [w for w in app.desktop.dialogs[-1]._widgets
-                if getattr(w, "caption", None) and w.caption.text == "Toddler"]
-    player.click(radio.area.center)
+    app.act("new")
+    level = next(w for w in app.desktop.dialogs[-1]._widgets if isinstance(w, SeatLevel))
+    assert "Toddler" in level.texts
+    level.choose(level.texts.index("Toddler"))
     player.button("OK")
     assert app.settings.level == "toddler"
     assert app.sitting.match.seats[1].kind == "toddler"

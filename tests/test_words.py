@@ -29,7 +29,7 @@ ARCHAIC = re.compile(
 )
 #: What a person may type who spells otherwise: a word for Search, a color of older settings.
 ELSEWHERE = (
-    "? settings preferences name color colour sound delay level animation speed",
+    "? settings preferences name color colour sound delay animation speed mouse speech",
     "Light Grey",
 )
 #: Words that Windows 3.1 wrote small in a title, but not as the first one or the last.

@@ -201,7 +201,7 @@ class App(Program):
 
 NOW_BRIEF: Final = N_(
     "You have played {rounds} rounds of {book}: from now on the line at the bottom says there in "
-    "few words what you can do.\nHelp | Prompts has it in full again."
+    "few words what you can do.\nOptions | Customize has it in full again."
 )
 
 

@@ -13,7 +13,6 @@ from ..players import can_think_deeply
 from ..screen.canvas import monitor
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
-from ..screen.dialogs.customize import Customize
 from ..screen.dialogs.game import COUNT
 from ..screen.dialogs.options import (
     LOCKED,
@@ -21,12 +20,11 @@ from ..screen.dialogs.options import (
     RuleOptions,
     ear_dialog,
     messages_dialog,
-    mouse_dialog,
-    prompts_dialog,
 )
 from ..screen.table.key_actions import DISCARD_ADVISED
+from ..storage.settings import Settings
 from ..table.texts import shown_name
-from ..voice import OFF, SYSTEM
+from ..voice import OFF, why_silent
 from .autoplay import AutoPlay
 from .clipboard import CLIPBOARD
 from .derived_settings import prompts_of
@@ -71,16 +69,13 @@ class Commands:
             "this round": self._this_round,
             "last turn": program.table.show_again,
             "film": lambda: parts.films.make(),
-            "speech": self._speech,
             **{f"say {what}": partial(self._say, what) for what in SPOKEN},
             "replay": lambda: parts.replays.ask(),
             "look once more": lambda: parts.replays.show_from_start(),
             **{what: partial(self._look, what) for what in LOOKED_AT},
             DISCARD_ADVISED: lambda: parts.hints.discard(),
-            "mouse": self._mouse,
             "by ear": self._by_ear,
             "first hand": lambda: parts.first_hands.ask(),
-            "prompts": self._prompts,
             "quit midgame": lambda: parts.exit.ask(),
             "count": lambda: parts.first_help.ask(COUNT, self._count),
             "restore": program.toggle_fullscreen,
@@ -100,31 +95,28 @@ class Commands:
     # The Options menu.
 
     def _customize(self) -> None:
-        program = self._program
-        program.open(
-            Customize(
-                program.art,
-                program.settings,
-                program.open,
-                program.change_settings,
-                partial(program.help, "customize"),
-                try_on=program.try_on,
-                running=program.sitting.seen.running,
-                deep=can_think_deeply(),
-                clipboard=CLIPBOARD,
-            ).dialog
-        )
+        from ..screen.dialogs.customize import Around, Customize  # only loaded when it is wanted
 
-    def _mouse(self) -> None:
         program = self._program
-        program.open(
-            mouse_dialog(
-                program.art,
-                program.settings,
-                program.change_settings,
-                partial(program.help, "options_menu"),
-            )
+        around = Around(
+            program.open,
+            self._customized,
+            program.help,
+            program.try_on,
+            prompts_of(program.settings, program.sitting.match.ruleset),
+            can_think_deeply(),
+            why_silent(),
+            CLIPBOARD,
         )
+        program.open(Customize(program.art, program.settings, around).dialog)
+
+    def _customized(self, settings: Settings) -> None:
+        """Use what was chosen; speech that is turned off has its last words."""
+        program = self._program
+        if settings.speech == OFF != program.settings.speech:
+            program.sitting.teller.say(_(SPEECH_OFF))
+            program.speech.follow()
+        program.change_settings(settings)
 
     def _by_ear(self) -> None:
         program = self._program
@@ -166,15 +158,6 @@ class Commands:
         """Open the topic of the rule book; of own rules that of the book they were made from."""
         self._program.help(book_of(self._program.sitting.match.ruleset).topic)
 
-    def _speech(self) -> None:
-        """Turn speech on or off."""
-        settings = self._program.settings
-        on = settings.speech != OFF
-        if on:
-            self._program.sitting.teller.say(_(SPEECH_OFF))
-            self._program.speech.follow()  # its last words
-        self._program.change_settings(settings._replace(speech=OFF if on else SYSTEM))
-
     def _say(self, what: str) -> None:
         self._program.speech.again(what)
 
@@ -214,27 +197,13 @@ class Commands:
             messages_dialog(self._program.art, self._program.sitting.teller.strip.said[:])
         )
 
-    # The Help menu.
-
-    def _prompts(self) -> None:
-        program = self._program
-        rules = program.sitting.match.ruleset
-        program.open(
-            prompts_dialog(
-                program.art,
-                program.settings._replace(prompts=prompts_of(program.settings, rules)),
-                program.change_settings,
-                partial(program.help, "prompts"),
-            )
-        )
-
     def _count(self) -> None:
         program = self._program
         if count := program.sitting.count():
             match = program.sitting.match
             names, deck = [*map(shown_name, match.seats)], spoken(match.ruleset).deck
             program.open(
-                count_dialog(program.art, count, names, deck, partial(program.help, "help_menu"))
+                count_dialog(program.art, count, names, deck, partial(program.help, "game_menu"))
             )
 
     def _about(self) -> None:

@@ -54,7 +54,7 @@ LOOKING: Final = N_(
     "pile, {look_minimum} the minimum, {look_scores} the scores."
 )
 SPEECH_OFF: Final = N_("Speech is off.")
-SILENT: Final = N_("Speech is off: Options | Speech turns it on.")
+SILENT: Final = N_("Speech is off: Options | Customize turns it on.")
 NOTHING: Final = N_("Nothing has been said yet.")
 
 

@@ -12,7 +12,6 @@ from ..screen.win31.chrome import CAPTION_W
 from ..screen.win31.command import Menu
 from ..storage.rulebooks import title_of
 from ..table.states import OVER
-from ..voice import OFF, why_silent
 from .autoplay import AutoPlay
 from .program import Program
 
@@ -86,7 +85,6 @@ def menus_of(program: Program) -> tuple[Menu, ...]:
             "ask": lambda: program.sitting.person.why_not(ASK),
             "rules": lambda: "" if program.sitting.match.ruleset.options else _(NO_OPTIONS),
             "count": lambda: _(NO_CARDS) if program.sitting.match.round is None else "",
-            "speech": lambda: "" if program.settings.speech != OFF else why_silent(),
             "autoplay": lambda: "" if _may_autoplay(program) else _(NO_AUTOPLAY),
         },
         registered=program.registered is not None,

@@ -20,6 +20,7 @@ from .files import LostError, quoting, why
 from .locks import changing
 from .settings import (
     BACKS,
+    DELAYED,
     DETAILS,
     DISCARD_CLICKS,
     LONGEST_BOOK,
@@ -268,6 +269,8 @@ def _settings(
                     )
                 )
         values[place.attribute] = value
+    if values["delay"]:
+        values["pace"] = DELAYED  # older versions had a Delay at every pace
     before = {} if defaults is None else defaults.rules
     values["rules"] = WINDOWS.with_options(
         {**before, **_options(read[_RULES], tell)}

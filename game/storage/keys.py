@@ -75,7 +75,12 @@ ACTIONS: Final = (
     Act("program", "undo", N_("Game | Undo Move")),
     Act("program", "hint", N_("Game | Hint")),
     Act("program", "count", N_("Game | Count")),
-    Act("program", "say prompt", N_("speaks what can be done, once more (Options | Speech)"), True),
+    Act(
+        "program",
+        "say prompt",
+        N_("speaks once more what can be done"),
+        True,
+    ),
     Act("program", "say hand", N_("speaks your hand"), True),
     Act("program", "say rows", N_("speaks the rows of each side"), True),
     Act("program", "say pile", N_("speaks the discard pile"), True),

@@ -21,7 +21,9 @@ NAMELESS: Final = "Player"
 #: How many can sit at the table, whatever the rule book.
 SEATS: Final = (2, 3, 4)
 DISCARD_CLICKS: Final = ("double", "single")
-PACES: Final = ("slow", "normal", "fast", "at once")
+PACES: Final = ("slow", "normal", "fast", "at once", "1994")
+#: The pace of 1994: the Delay between melds, and no rest.
+DELAYED: Final = PACES[-1]
 #: Where what happens is spoken: nowhere, as lines of text, through the system.
 SPEECH: Final = ("off", "text", "system")
 #: How much is said of each thing, where it is spoken.
@@ -50,24 +52,23 @@ class Settings(NamedTuple):
 
     `name_asked` is whether the person has been asked for the name, after the first round won.
     `reminded` is the day on which the shareware reminder was seen last, 1994-08-08, or "".
-    `level` is that of all computer players, unless `levels` has one for each of them, seat by seat.
-    `book` is the rule book of the next match: a name of RULESETS or of an own book, which may be
-    gone by then. `players` sit at its table. `pace` is one of PACES: how long the table rests
-    between what the others do. `temper` is one of TEMPERS, `deeply` whether Expert thinks deeply
-    where it can. `back` is an index of BACKS; `scheme`, `cards` and `suits` are those of looks.py;
-    `slides` is whether cards slide, `speech` is one of SPEECH, `detail` one of DETAILS, `signals`
-    whether short sounds tell whose deed is heard (app/signals.py). `scaling` is one of SCALINGS,
-    `desktop` whether one lies around the picture in full screen, `window` where the window was and
-    how large: x, y, width and height in pixels of the desktop, or nothing. `prompts` is one of
-    PROMPTS, and
-    `new_rounds` of a rule book are played before they become brief by themselves there (0: never);
-    `rounds` counts those that were played, by the rule book of the program. `tutor`
-    is one of TUTORS, `tips` whether there are tooltips. `coach` is whether it asks before a loss
-    of `coach_points`, at the pile and at discards; `ask_help` whether the first help in a match is
-    asked about. `take_back`, `meld_all` and `drag_several` are
-    what the mouse can do beside the ways of 1994 (gestures.py); `first_hand` is whether the next
-    start offers that. `rules` are the options of RULES.md by their names:
-    `{"cards-drawn": "1", ...}`.
+    `level` is that of all computer players, unless `levels` has one for each of them, seat by
+    seat. `book` is the rule book of the next match: a name of RULESETS or of an own book, which
+    may be gone by then. `players` sit at its table. `pace` is one of PACES: how long the table
+    rests between what the others do; only in `1994` there is the `delay` instead. `temper` is
+    one of TEMPERS, `deeply` whether Expert thinks deeply where it can. `back` is an index of
+    BACKS; `scheme`, `cards` and `suits` are those of looks.py; `slides` is whether cards slide,
+    `speech` is one of SPEECH, `detail` one of DETAILS, `signals` whether short sounds tell whose
+    deed is heard (app/signals.py). `scaling` is one of SCALINGS, `desktop` whether one lies around
+    the picture in full screen, `window` where the window was and how large: x, y, width and
+    height in pixels of the desktop, or nothing. `prompts` is one of PROMPTS, and `new_rounds`
+    of a rule book are played before they become brief by themselves there (0: never); `rounds`
+    counts those that were played, by the rule book of the program. `tutor` is one of TUTORS,
+    `tips` whether there are tooltips. `coach` is whether it asks before a loss of
+    `coach_points`, at the pile and at discards; `ask_help` whether the first help in a match is
+    asked about. `take_back`, `meld_all` and `drag_several` are what the mouse can do beside the
+    ways of 1994 (gestures.py); `first_hand` is whether the next start offers that. `rules` are
+    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
     """
 
     name: str

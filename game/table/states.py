@@ -48,6 +48,8 @@ PACES: Final = {
     "normal": Pace(14, 40, 24, 16),
     "fast": Pace(6, 18, 10, 6),
     AT_ONCE: Pace(0, 0, 0, 0),
+    # The Delay alone, as in 1994.
+    "1994": Pace(0, 0, 0, 0),
 }
 assert tuple(PACES) == settings.PACES
 

@@ -182,7 +182,7 @@ def test_what_could_not_be_saved_is_saved_with_the_next_change(
     with monkeypatch.context() as read_only:
         read_only.setattr("os.fsync", refuse)
         player.app.change_settings(player.app.settings._replace(name="Anne"))
-    player.app.change_settings(player.app.settings._replace(delay=5))
+    player.app.change_settings(player.app.settings._replace(back=5))
     assert user.load(tmp_path)[0] == player.app.settings
 
 
@@ -400,8 +400,14 @@ def test_customize_changes_the_name_the_colors_and_the_clicks_at_once(
     player = start()
     app = player.app
     changed = app.settings._replace(
-        name="Olga", card_color="Blue", background_color="Black", discard="single", delay=250
+        name="Olga",
+        card_color="Blue",
+        background_color="Black",
+        discard="single",
+        delay=250,
+        pace="1994",
     )
+    changed = changed._replace(delay=250, pace="1994")
     app.change_settings(changed)
     assert app.sitting.match.seats[0].name == "Olga"
     assert wished(player).look.background == 0
@@ -413,6 +419,7 @@ def test_customize_changes_the_name_the_colors_and_the_clicks_at_once(
 def test_a_letter_that_no_font_has_is_refused_with_a_beep_and_a_sentence(start: Start) -> None:
     player = start()
     choose(player, "Options", "Customize...")
+    player.key(pygame.K_n, pygame.KMOD_LALT)
     field = player.app.desktop.dialogs[-1].focus
     before = field.text
     player.app.table.cues.clear()

@@ -176,6 +176,7 @@ def test_time_passes_at_rest_as_ever(start: Start, monkeypatch: pytest.MonkeyPat
     assert player.app.clock.seconds in (before + 9, before + 10)
     assert strip._read > 360
     player.app.act("customize")
+    player.key(pygame.K_n, pygame.KMOD_LALT)
     hours.run(2)
     shown = []
     monkeypatch.setattr(player.loop, "draw", lambda changed: shown.append(changed))

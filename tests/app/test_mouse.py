@@ -15,7 +15,7 @@ from game.screen.table.preferences import Ways
 from game.storage import kept_settings as user
 from game.storage.records import load_record
 from game.table.sitting import State
-from tests.program import Player, Pos, Start, choose, wished
+from tests.program import Player, Pos, Start, customize, wished
 
 
 @pytest.mark.slow
@@ -136,14 +136,13 @@ def test_cards_clicked_with_ctrl_are_dragged_together(start: Start) -> None:
 
 def test_the_ways_of_the_mouse_are_chosen_in_the_options(start: Start) -> None:
     player = start()
-    choose(player, "Options", "Mouse")
-    assert player.title == "Mouse"
-    player.post(pygame.KEYDOWN, key=pygame.K_d, mod=pygame.KMOD_LALT, unicode="")
-    player.frames()
-    player.key(pygame.K_RETURN)
-    assert player.app.settings.meld_all
     assert wished(player).ways == Ways(take_back=True, meld_all=True, drag_several=True)
-    assert user.load()[0].meld_all
+    customize(player, "Mouse")
+    player.key(pygame.K_a, pygame.KMOD_LALT)
+    player.key(pygame.K_RETURN)
+    assert not player.app.settings.meld_all
+    assert wished(player).ways == Ways(take_back=True, drag_several=True)
+    assert not user.load()[0].meld_all
 
 
 def drag_a_card(player: Player) -> None:

@@ -227,25 +227,6 @@ def test_each_computer_is_seated_with_the_level_that_new_game_gives_it(
     ] == kinds
 
 
-def test_customize_sets_the_level_of_the_next_match_while_one_goes_on(start: Start) -> None:
-    """W32; a computer that leads and acts a second after the deal changes nothing about that."""
-    player = next(
-        each
-        for each in (start(seed=seed, book="official", players=3) for seed in range(9))
-        if each.app.sitting.state is State.CUT
-    )
-    app = player.app
-    while not app.sitting.match.begun:
-        player.click((300, 200))
-    choose(player, "Options", "Customize...")
-    assert "It counts from the next game on." in player.words
-    player.key(pygame.K_x, pygame.KMOD_LALT)
-    player.key(pygame.K_RETURN)
-    assert [who.kind for who in app.sitting.match.seats] == ["human", "beginner", "beginner"]
-    app.sitting.new_match()
-    assert [who.kind for who in app.sitting.match.seats] == ["human", "expert", "expert"]
-
-
 def test_the_level_can_be_changed_before_a_computer_leads_by_lot(start: Start) -> None:
     """W32, O1: else its first action would come at once."""
     player = next(

@@ -19,7 +19,7 @@ from game.storage import kept_settings as user
 from game.table.prompts.prompt import SILENT, PromptStep
 from game.table.prompts.prompt_words import Manner
 from game.table.sitting import Setup, Sitting, State
-from tests.program import Player, Start, choose, programs, wished
+from tests.program import Player, Start, choose, customize, programs, wished
 from tests.table.test_pseudo import do
 
 
@@ -64,15 +64,14 @@ def test_the_second_line_says_what_can_be_done(start: Start) -> None:
 
 def test_it_is_chosen_in_a_dialog_and_kept(start: Start) -> None:
     player = start()
-    choose(player, "Help", "Prompts")
-    assert player.title == "Prompts"
-    player.key(pygame.K_b)
+    customize(player, "Prompts")
+    player.key(pygame.K_b, pygame.KMOD_LALT)
     player.button("OK")
     assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("brief", 0)
     assert user.load()[0].prompts == "brief"
     assert lines(player)[1] in player.app.table.prompt.brief
-    choose(player, "Help", "Prompts")
-    player.key(pygame.K_o)
+    customize(player, "Prompts")
+    player.key(pygame.K_o, pygame.KMOD_LALT)
     player.button("OK")
     assert player.app.table.prompt == SILENT
     player.click(STOCK.center)
@@ -117,12 +116,12 @@ def test_a_book_that_is_new_to_somebody_has_them_in_full_again(start: Start) -> 
 
 def test_what_has_become_brief_can_be_had_in_full_again(start: Start) -> None:
     player = start(rounds={"windows": 10})
-    choose(player, "Help", "Prompts")
+    customize(player, "Prompts")
     player.button("OK")
     assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("brief", 0)
     player = start(rounds={"windows": 10})
-    choose(player, "Help", "Prompts")
-    player.key(pygame.K_f)
+    customize(player, "Prompts")
+    player.key(pygame.K_f, pygame.KMOD_LALT)
     player.button("OK")
     assert (player.app.settings.prompts, player.app.settings.new_rounds) == ("full", 0)
     assert not wished(player).brief

@@ -16,7 +16,7 @@ from game.table.sitting import State
 from game.voice import Printed, voice_of, why_silent
 from tests import children
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose, wished
+from tests.program import Player, Start, choose, customize, wished
 
 ROOT = Path(__file__).parents[2]
 
@@ -146,12 +146,16 @@ def test_dialogs_and_menus_are_spoken(start: Start, capsys: pytest.CaptureFixtur
     player.frames(2)
     lines = ear.heard()
     assert "Customize" in lines
-    assert lines[-1] == "Player's Name, field: Player"
-    for expected in ("Delay, field: 0", "Pace, list: At Once, 4 of 4"):
+    assert lines[-1].startswith("Page, list: Player, 1 of 8")
+    for expected in ("Player's Name, field: Player", "Use Sound, check box, not checked"):
         ear.press(pygame.K_TAB)
         assert ear.heard() == [expected]
+    player.key(pygame.K_p, pygame.KMOD_LALT)
+    ear.heard()
+    ear.press(pygame.K_DOWN)
+    assert ear.heard()[-1] == "Computers, 2 of 8"
     ear.press(pygame.K_TAB)
-    assert ear.heard() == ["Discarding a card, group. Double Click, radio button, chosen, 1 of 2"]
+    assert ear.heard() == ["Pace, group. At Once, radio button, chosen, 4 of 5"]
     ear.press(pygame.K_ESCAPE)
     ear.heard()
     player.post(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
@@ -286,26 +290,29 @@ def test_the_framed_place_is_spoken(start: Start, capsys: pytest.CaptureFixture[
 def test_where_nothing_speaks_it_is_gray_and_says_why(start: Start) -> None:
     """The sentence fits every way of installing: a program without Python has no pip."""
     player = start()
-    choose(player, "Options", "Speech")
-    player.frames(2)
-    assert not player.app.desktop.dialogs
+    customize(player, "Speech")
+    assert "Install speech-dispatcher, a package of your system." in player.words.replace("\n", " ")
+    player.key(pygame.K_s, pygame.KMOD_LALT)
+    player.button("OK")
     assert player.app.settings.speech == "off"
-    popup = player.app.chrome.menus.popup
-    assert popup is not None
-    line = next(each for each in popup.commands if each.action == "speech")
-    assert not line.enabled()
-    assert "Install speech-dispatcher, a package of your system." in line.why()
 
 
-def test_it_is_turned_on_and_off_in_the_menu(
+def speak(player: Player) -> None:
+    """Turn speech on or off."""
+    customize(player, "Speech")
+    player.key(pygame.K_s, pygame.KMOD_LALT)
+    player.button("OK")
+
+
+def test_it_is_turned_on_and_off_in_customize(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with stand_in("'nvda'", tmp_path / "packages", monkeypatch):
         player = start()
-        choose(player, "Options", "Speech")
+        speak(player)
         assert player.app.settings.speech == user.load(tmp_path)[0].speech == "system"
         assert wished(player).typing
-        choose(player, "Options", "Speech")
+        speak(player)
         assert player.app.settings.speech == user.load(tmp_path)[0].speech == "off"
         player.frames(2)
         assert not player.app.desktop.dialogs
@@ -317,7 +324,7 @@ def test_speech_that_cannot_be_had_stays_off_and_is_told_once(
     """It was kept as switched on, greeted at the next start, and told a mouse the keys."""
     with stand_in("None", tmp_path / "packages", monkeypatch):
         player = start()
-        choose(player, "Options", "Speech")
+        speak(player)
         player.frames(2)
         assert "speech-dispatcher cannot be started" in player.words
         player.button("OK")
@@ -439,9 +446,8 @@ def test_f8_tells_where_one_is_in_a_box(start: Start, capsys: pytest.CaptureFixt
     """Control, group, state, place in the list, shortcut, what keys do, and what is gray."""
     player = start(speech="text")
     ear = Ear(player, capsys)
-    choose(player, "Options", "Customize...")
-    for _ in range(3):
-        ear.press(pygame.K_TAB)
+    customize(player, "Mouse")
+    ear.press(pygame.K_TAB)
     ear.heard()
     ear.press(pygame.K_F8)
     (told,) = ear.heard()
@@ -454,7 +460,7 @@ def test_f8_tells_where_one_is_in_a_box(start: Start, capsys: pytest.CaptureFixt
     (told,) = ear.heard()
     assert told == "Single Click, radio button, chosen, 2 of 2"
     ear.press(pygame.K_F8, shift=True)
-    assert ear.heard()[0].startswith("Customize ")
+    assert ear.heard()[0] == "Customize"
 
 
 def test_what_fills_in_later_is_heard_and_a_box_that_is_back_is_not_read_anew(

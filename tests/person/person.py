@@ -150,8 +150,12 @@ class Person:
             "players": rng.choice(rules.seats),
             "level": rng.choice([*LEVELS, "beginner", "beginner", "beginner", "advanced"]),
             "slides": rng.random() < 0.5,
-            "pace": rng.choice(["at once", "at once", "fast", "normal"]),
-            "delay": rng.choice([0, 0, 300]),
+            **rng.choice(
+                [
+                    *({"pace": pace} for pace in ("at once", "at once", "fast", "normal")),
+                    *({"pace": "1994", "delay": delay} for delay in (0, 300)),
+                ]
+            ),
             "prompts": rng.choice(["off", "brief", "full"]),
             "tutor": rng.choice(["book", "on", "off"]),
             "discard": rng.choice(["single", "double"]),

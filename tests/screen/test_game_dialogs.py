@@ -19,7 +19,7 @@ from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
-from game.screen.dialogs.options import messages_dialog, mouse_dialog
+from game.screen.dialogs.options import messages_dialog
 from game.screen.dialogs.round_scores import lines_of
 from game.screen.dialogs.this_round import this_round
 from game.screen.table.guide import Guide
@@ -30,7 +30,6 @@ from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
-from game.storage.kept_settings import default_settings
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
 from game.table.match_results import Course, Pile, RoundCourse
@@ -164,7 +163,6 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "first_hand_over": lambda art: dialogs.first_hand_over(art, ignore),
     "help_question": lambda art: dialogs.help_question(art, dialogs.HINT, ignore),
     "help_coach": lambda art: dialogs.help_question(art, dialogs.COACH, ignore),
-    "mouse": lambda art: mouse_dialog(art, default_settings(), ignore, lambda: None),
     "count": lambda art: counted(art, "windows", 2, 60, seed=17),
     "count_deal": lambda art: counted(art, "windows", 2, 1),
     "count_four": lambda art: counted(art, "cga", 4, 400, seed=10),

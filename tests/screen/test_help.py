@@ -370,16 +370,13 @@ REQUIRED: dict[str, tuple[str, ...]] = {
         "The default is Player.",
         "Discarding a card",
         "The default is Double Click.",
-        "Level of computer opponent",
-        "The default is Beginner.",
         "Card Color",
         "The default is Dark Red.",
         "Card Back",
         "Background Color",
         "The default is Dark Green.",
-        "Delay",
-        "from 0 (no delay) to 10,000 (ten seconds)",
-        "The default is 0.",
+        "a delay of",
+        "from 0 to 10,000 (ten seconds)",
         "Pace",
         "The default is Normal.",
         "Use Sound",
@@ -494,11 +491,11 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "players": "two, three or four players",
         "levels": "level of each computer player",
         "back": "Card Back",
-        "scheme": "More Looks",
+        "scheme": "Looks with high contrast",
         "cards": "large indices",
         "suits": "four-color suits",
         "slides": "Slide Cards",
-        "speech": "Speech in Options",
+        "speech": "Speech in Customize",
         **dict.fromkeys(("detail", "signals"), "how much is said, and signals"),
         "pace": "Pace in Customize",
         "temper": "Advanced and Expert have a Temper",
@@ -534,8 +531,9 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "Detailed Scoring counts up",
         "canastas cascade",
         "it is swept",
-        "takes it back, and Ctrl+click marks cards that are dragged together; both are on at first",
-        "melds all cards of a rank is off at first",
+        "a double click melds all cards of a rank, and Ctrl+click marks cards that are dragged",
+        "All are on at first",
+        "the level of each computer player, which Customize did",
     ],
 )
 def test_what_has_no_command_of_its_own_is_told_of(words: str) -> None:
@@ -557,7 +555,7 @@ def test_every_way_to_play_that_was_not_there_in_1994_is_told_of() -> None:
     assert "by a gamepad" in told
     tables = {"program": "shortcut keys", "table": "played by keys", "suit": "cards are typed"}
     tables |= dict.fromkeys(("draw", "play"), "played by keys")
-    tables["look"] = "Speech in Options speaks"
+    tables["look"] = "Speech in Customize speaks"
     assert tables.keys() == tomllib.loads(asset("config", "keys.toml").read_text()).keys()
     assert all(words in told for words in tables.values())
 

@@ -19,13 +19,7 @@ from game.screen.canvas.palette import (
     WHITE,
     ink_on,
 )
-from game.screen.dialogs.customize import Looks
 from game.screen.table.marks import RIBBONS
-from game.screen.win31.chrome import Chrome
-from game.screen.win31.desktop import Desktop
-from tests.screen.ground import Ground
-
-from .hand import Hand
 
 DRESSES = [Dress(*chosen) for chosen in product(SCHEMES, CARD_SETS, SUITS)]
 #: Letters and what they stand on: dialogs, fields, captions and what is marked, links of the help.
@@ -128,32 +122,3 @@ def test_a_scheme_changes_what_is_shown_and_no_pixel_of_the_picture() -> None:
     assert pygame.image.tobytes(frame.surface, "P") == before
     assert frame.shown.get_at((5, 5))[:3] == SCHEMES["contrast"].palette[DARK_GREEN]
     assert frame.surface.get_at((5, 5))[:3] == PALETTE[DARK_GREEN]
-
-
-class Bench:
-    """The dialog on a desktop, with what it tried on and what it gave out."""
-
-    def __init__(self) -> None:
-        self.tried: list[Dress] = []
-        self.got: list[Dress] = []
-        desktop = Desktop(Ground(), Chrome(Art(), "Canasta", (), lambda action: None))
-        self.hand = Hand(desktop)
-        desktop.open(Looks(Art(), Dress(), self.tried.append, self.got.append).dialog)
-
-
-def test_what_is_chosen_is_seen_at_once_and_kept_by_ok() -> None:
-    bench = Bench()
-    bench.hand.keys("alt+h alt+l alt+f enter")
-    assert bench.tried == [
-        Dress("contrast"),
-        Dress("contrast", "large"),
-        Dress("contrast", "large", "four"),
-    ]
-    assert bench.got == [Dress("contrast", "large", "four")]
-
-
-def test_cancel_shows_again_what_was_there() -> None:
-    bench = Bench()
-    bench.hand.keys("alt+4 escape")
-    assert bench.tried == [Dress("cga"), Dress()]
-    assert bench.got == []

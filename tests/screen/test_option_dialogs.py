@@ -8,10 +8,11 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.ruleset import OPTION_VALUES
+from game.looks import Dress
 from game.screen.canvas.art import Art, back_sprite, small_back_sprite
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture, Text
 from game.screen.canvas.palette import BLUE, NAMES
-from game.screen.dialogs.customize import NEXT_GAME, Customize
+from game.screen.dialogs.customize import Around, Customize
 from game.screen.dialogs.options import (
     LOCKED,
     RULE_GROUPS,
@@ -19,24 +20,23 @@ from game.screen.dialogs.options import (
     RuleOption,
     RuleOptions,
     ear_dialog,
-    prompts_dialog,
 )
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.layout import Group
 from game.screen.win31.screen_reader import focused
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.kept_settings import default_settings
-from game.storage.settings import BACKS, LEVELS, Settings
+from game.storage.settings import BACKS, Settings
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
 
 ART = Art()
 DEFAULTS = default_settings()
+SILENT = "Nothing can be spoken here."
 OPTIONS = [option for options in RULE_GROUPS.values() for option in options]
 
 
@@ -77,22 +77,49 @@ class Bench:
         return next(w for w in widgets if isinstance(w, Radio) and w.caption.text == label)
 
 
+PAGES = (
+    *("Player", "Computers", "Colors", "Looks"),
+    *("Screen", "Mouse", "Prompts", "Speech"),
+)
+
+
 class CustomizeBench(Bench):
     def __init__(
-        self, settings: Settings = DEFAULTS, *, running: bool = False, deep: bool = False
+        self,
+        settings: Settings = DEFAULTS,
+        page: str = "Player",
+        *,
+        deep: bool = False,
+        why_silent: str = "",
+        prompts: str = "full",
     ) -> None:
+        """`page` is turned to."""
         super().__init__()
         self.got: list[Settings] = []
-        self.it = Customize(
-            ART,
-            settings,
+        #: The topics of the help that were opened.
+        self.topics: list[str] = []
+        self.tried: list[Dress] = []
+        around = Around(
             self.desktop.open,
             self.got.append,
-            self.help,
-            running=running,
+            self.topics.append,
+            self.tried.append,
+            prompts=prompts,
             deep=deep,
+            why_silent=why_silent,
         )
+        self.it = Customize(ART, settings, around)
         self.desktop.open(self.it.dialog)
+        self.turn(page)
+
+    @property
+    def titles(self) -> list[str]:
+        return [entry.text for entry in self.it.pages.list.entries]
+
+    def turn(self, page: str) -> None:
+        """Choose a page in the list, with the mouse."""
+        row = self.it.pages.list._row(PAGES.index(page))
+        self.hand.click((row.x + 5, row.centery))
 
 
 class CoachBench(Bench):
@@ -101,13 +128,6 @@ class CoachBench(Bench):
         self.got: list[Settings] = []
         it = CoachDialog(ART, settings, self.desktop.open, self.got.append, self.help)
         self.desktop.open(it.dialog)
-
-
-class PromptsBench(Bench):
-    def __init__(self, settings: Settings = DEFAULTS) -> None:
-        super().__init__()
-        self.got: list[Settings] = []
-        self.desktop.open(prompts_dialog(ART, settings, self.got.append, self.help))
 
 
 class RulesBench(Bench):
@@ -129,7 +149,7 @@ CHANGED = DEFAULTS._replace(
     name="Zoë",
     discard="single",
     delay=10_000,
-    pace="fast",
+    pace="1994",
     temper="patient",
     card_color="Blue",
     background_color="Dark Cyan",
@@ -141,6 +161,13 @@ CHANGED = DEFAULTS._replace(
     sound=False,
     scaling="fill",
     desktop=False,
+    take_back=False,
+    meld_all=False,
+    drag_several=False,
+    prompts="brief",
+    tutor="off",
+    tips=False,
+    speech="system",
 )
 OTHER_RULES = {
     name: next(value for value in OPTION_VALUES[name] if value != default)
@@ -164,34 +191,27 @@ def drawn(make: Callable[[], Bench]) -> pygame.Surface:
 
 
 def _customize_refused() -> Bench:
-    bench = CustomizeBench(DEFAULTS._replace(delay=0))
-    bench.hand.keys("alt+l")
+    bench = CustomizeBench(page="Computers")
+    bench.hand.double_click(bench.it.computers.delay)
     bench.hand.type("10001")
     bench.hand.keys("enter")
     return bench
 
 
-def _looks() -> Bench:
-    bench = CustomizeBench()
-    bench.hand.keys("alt+m alt+l")
-    return bench
-
-
 def _customize_by_keyboard() -> Bench:
     bench = CustomizeBench()
-    bench.hand.keys("alt+k right right")
+    bench.hand.keys("alt+p down down alt+b right right")
     return bench
 
 
 DIALOGS: dict[str, Callable[[], Bench]] = {
-    "dialog_customize": CustomizeBench,
-    "dialog_customize_changed": lambda: CustomizeBench(CHANGED, running=True),
-    "dialog_customize_deep": lambda: CustomizeBench(deep=True),
+    **{f"dialog_customize_{page.lower()}": partial(CustomizeBench, page=page) for page in PAGES},
+    "dialog_customize_colors_changed": lambda: CustomizeBench(CHANGED, "Colors"),
+    "dialog_customize_deep": lambda: CustomizeBench(CHANGED, "Computers", deep=True),
+    "dialog_customize_silent": lambda: CustomizeBench(page="Speech", why_silent=SILENT),
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_coach": CoachBench,
-    "dialog_prompts": PromptsBench,
     "dialog_customize_refused": _customize_refused,
-    "dialog_looks": _looks,
     "dialog_rules": RulesBench,
     "dialog_rules_changed": lambda: RulesBench(OTHER_RULES),
     "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, LOCKED),
@@ -217,17 +237,15 @@ def test_dialogs_are_laid_out_well(name: str) -> None:
 # Customize.
 
 
-@pytest.mark.parametrize("name", [name for name in DIALOGS if "customize" in name])
-def test_the_boxes_of_customize_stand_in_two_columns(name: str) -> None:
-    dialog = DIALOGS[name]().desktop.dialogs[0]
-    assert isinstance(dialog, Dialog)
-    clicks, sound, level, card, background, screen = (
-        each.area for each in dialog.body.widgets() if isinstance(each, Group)
-    )
-    assert (card.left, card.right) == (clicks.left, sound.right)
-    assert (background.left, background.right) == (level.left, level.right)
-    assert (screen.left, screen.right) == (card.left, background.right)
-    assert clicks.h == sound.h == level.h
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_stands_in_one_place(page: str) -> None:
+    """Neither the dialog nor its buttons move as pages are turned."""
+    first, bench = CustomizeBench(), CustomizeBench(page=page)
+    assert bench.titles == [*PAGES]
+    assert bench.it.dialog.area == first.it.dialog.area
+    for label in ("OK", "Cancel", "Help"):
+        assert bench.button(label).area == first.button(label).area
+    assert bench.it.dialog.area.contains(bench.it.pages.list.area)
 
 
 def test_ok_without_a_change_gives_the_settings_back(bench: CustomizeBench) -> None:
@@ -237,50 +255,98 @@ def test_ok_without_a_change_gives_the_settings_back(bench: CustomizeBench) -> N
     assert bench.box is None
 
 
-def test_what_was_chosen_before_is_shown_and_given_back() -> None:
-    bench = CustomizeBench(CHANGED)
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "Prompts"])
+def test_what_was_chosen_before_is_shown_and_given_back(page: str) -> None:
+    bench = CustomizeBench(CHANGED, page)
     bench.hand.keys("enter")
     assert bench.got == [CHANGED]
 
 
 def test_everything_by_mouse(bench: CustomizeBench) -> None:
     it, hand = bench.it, bench.hand
-    hand.double_click(it.name)
+    hand.double_click(it.player.name)
     hand.type("Ann")
-    hand.click(it.discard.radios[1])
-    hand.double_click(it.delay)
+    hand.click(it.player.sound)
+    bench.turn("Computers")
+    hand.double_click(it.computers.delay)
     hand.type("250")
-    hand.click(it.pace)
-    lines = it.pace.list_area()
-    hand.click((lines.x + 10, lines.y + lines.h * 5 // 8))
-    hand.click(it.temper)
-    lines = it.temper.list_area()
-    hand.click((lines.x + 10, lines.y + lines.h * 5 // 6))
-    hand.click(it.sound)
-    hand.click(it.slides)
-    hand.click(it.picture.radios[2])
-    hand.click(it.desktop)
+    hand.click(it.computers.temper.radios[2])
+    bench.turn("Colors")
     # The fifth of the second row: Blue. Then Dark Cyan, and the third design.
-    picker = it.card_color.area
+    picker = it.colors.card_color.area
     hand.click((picker.x + 4 * 22 + 11, picker.y + 30))
-    picker = it.background_color.area
+    picker = it.colors.background_color.area
     hand.click((picker.x + 6 * 22 + 11, picker.y + 10))
-    backs = it.back.area
+    backs = it.colors.back.area
     hand.click((backs.x + backs.w * 5 // 12, backs.y + 30))
-    hand.click(bench.button("More Looks..."))
+    bench.turn("Looks")
     for choice in ("High Contrast", "Large Indices", "Four Colors"):
         hand.click(bench.radio(choice))
+    bench.turn("Screen")
+    hand.click(it.screen.picture.radios[2])
+    hand.click(it.screen.desktop)
+    hand.click(it.screen.slides)
+    bench.turn("Mouse")
+    hand.click(it.mouse.discard.radios[1])
+    for box in (it.mouse.take_back, it.mouse.meld_all, it.mouse.drag_several):
+        hand.click(box)
+    bench.turn("Prompts")
+    hand.click(it.prompts.prompts.radios[1])
+    hand.click(it.prompts.tutor.radios[2])
+    hand.click(it.prompts.tips)
+    bench.turn("Speech")
+    hand.click(it.speech.speaks)
     hand.click(bench.button("OK"))
-    hand.click(bench.button("OK"))
-    assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
+    assert bench.got == [CHANGED._replace(name="Ann", delay=250, new_rounds=0)]
+
+
+def test_everything_by_its_letter(bench: CustomizeBench) -> None:
+    hand = bench.hand
+    hand.keys("alt+n")
+    hand.type("Zoë")
+    hand.keys("alt+u alt+p down alt+i alt+4 tab")
+    hand.type("10000")
+    hand.keys("alt+p down alt+c down right right right alt+b right right")
+    hand.keys("alt+g right right right right alt+p down alt+n alt+l alt+f")
+    hand.keys("alt+p down alt+f alt+o alt+i alt+p down alt+s alt+t alt+a alt+m")
+    hand.keys("alt+p down alt+b alt+n alt+e alt+p down alt+s enter")
+    assert bench.got == [CHANGED._replace(new_rounds=0)]
+
+
+def test_everything_by_keyboard(bench: CustomizeBench) -> None:
+    """In the order of Tab: from the list through the page to the buttons, and round again."""
+    hand = bench.hand
+    hand.keys("shift+tab shift+tab shift+tab shift+tab shift+tab")
+    assert bench.it.dialog.focus is bench.it.player.name
+    hand.keys("shift+tab down tab down tab 9 tab down tab tab enter")
+    chosen = DEFAULTS._replace(pace="1994", delay=9, temper="bold")
+    assert bench.got == [] and bench.box is None  # Cancel
+    bench = CustomizeBench()
+    bench.hand.keys("shift+tab shift+tab shift+tab shift+tab shift+tab shift+tab")
+    bench.hand.keys("down tab down tab 9 tab down tab enter")
+    assert bench.got == [chosen]
+
+
+def test_a_delay_that_is_typed_chooses_the_pace_of_1994() -> None:
+    bench = CustomizeBench(page="Computers")
+    bench.hand.double_click(bench.it.computers.delay)
+    bench.hand.type("300")
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS._replace(pace="1994", delay=300)]
+
+
+def test_another_pace_has_no_delay() -> None:
+    bench = CustomizeBench(DEFAULTS._replace(pace="1994", delay=300), "Computers")
+    bench.hand.keys("alt+s enter")
+    assert bench.got == [DEFAULTS._replace(pace="slow", delay=0)]
 
 
 @pytest.mark.parametrize("by", ["mouse", "letter"])
 def test_expert_thinks_deeply_where_that_is_offered(by: str) -> None:
-    bench = CustomizeBench(deep=True)
-    assert bench.it.deeply is not None
+    bench = CustomizeBench(page="Computers", deep=True)
+    assert bench.it.computers.deeply is not None
     if by == "mouse":
-        bench.hand.click(bench.it.deeply)
+        bench.hand.click(bench.it.computers.deeply)
         bench.hand.keys("enter")
     else:
         bench.hand.keys("alt+y enter")
@@ -289,36 +355,14 @@ def test_expert_thinks_deeply_where_that_is_offered(by: str) -> None:
 
 def test_where_it_is_not_offered_the_setting_stays_as_it_was() -> None:
     bench = CustomizeBench(DEFAULTS._replace(deeply=True))
-    assert bench.it.deeply is None
+    assert bench.it.computers.deeply is None
     bench.hand.keys("enter")
     assert bench.got == [DEFAULTS._replace(deeply=True)]
 
 
-def test_everything_by_keyboard(bench: CustomizeBench) -> None:
-    """In the order of Tab."""
-    hand = bench.hand
-    hand.type("Ann")
-    hand.keys("tab 2 5 0 tab down tab down tab space tab space tab tab down down")
-    hand.keys("tab down right right right")
-    hand.keys("tab right right tab right right right right")
-    hand.keys("tab right right tab space tab tab tab enter down tab down tab down enter")
-    hand.keys("shift+tab shift+tab enter")
-    assert bench.got == [CHANGED._replace(name="Ann", delay=250)]
-
-
-def test_everything_by_its_letter(bench: CustomizeBench) -> None:
-    hand = bench.hand
-    hand.keys("alt+s alt+u alt+i alt+c down right right right alt+k right right")
-    hand.keys("alt+g right right right right alt+f alt+o alt+l")
-    hand.type("10000")
-    hand.keys("alt+n")
-    hand.type("Zoë")
-    hand.keys("alt+p down alt+e down down alt+m alt+h alt+l alt+f enter alt+n enter")
-    assert bench.got == [CHANGED]
-
-
 @pytest.mark.parametrize("keys", ["escape", "alt+f4"])
 def test_cancel_changes_nothing(bench: CustomizeBench, keys: str) -> None:
+    bench.hand.keys("alt+n")
     bench.hand.type("Ann")
     bench.hand.keys("alt+u " + keys)
     assert bench.got == []
@@ -326,15 +370,17 @@ def test_cancel_changes_nothing(bench: CustomizeBench, keys: str) -> None:
 
 
 def test_the_cancel_button(bench: CustomizeBench) -> None:
-    bench.hand.click(bench.it.sound)
+    bench.hand.click(bench.it.player.sound)
     bench.hand.click(bench.button("Cancel"))
     assert (bench.got, bench.box) == ([], None)
 
 
-def test_help_leaves_the_dialog_open(bench: CustomizeBench) -> None:
+@pytest.mark.parametrize(("page", "topic"), [("Looks", "customize"), ("Prompts", "prompts")])
+def test_help_leaves_the_dialog_open(page: str, topic: str) -> None:
+    bench = CustomizeBench(page=page)
     bench.hand.click(bench.button("Help"))
-    bench.hand.keys("alt+h")
-    assert bench.helped == 2
+    bench.hand.keys("alt+h f1")
+    assert bench.topics == [topic] * 3
     assert bench.box is bench.it.dialog
 
 
@@ -342,82 +388,71 @@ def test_help_leaves_the_dialog_open(bench: CustomizeBench) -> None:
 def test_a_delay_out_of_range_is_refused_and_nothing_is_lost(
     bench: CustomizeBench, text: str
 ) -> None:
-    """Help: "Delay"."""
+    """Help: "Delay". The page comes to the front that has it."""
+    delay = bench.it.computers.delay
+    bench.hand.keys("alt+n")
     bench.hand.type("Ann")
-    bench.hand.keys("alt+l delete")
+    bench.turn("Computers")
+    bench.hand.double_click(delay)
+    bench.hand.keys("delete")
     bench.hand.type(text)
-    bench.hand.keys("tab enter")
+    bench.turn("Mouse")
+    bench.hand.keys("enter")
     assert "from 0 to 10,000 milliseconds" in bench.text()
     bench.hand.keys("enter")
     assert bench.box is bench.it.dialog
-    assert bench.it.dialog.focus is bench.it.delay
-    assert bench.it.delay.text == text
-    assert bench.it.delay.selection == (0, len(text))
+    assert bench.titles[bench.it.pages.shown] == "Computers"
+    assert bench.it.dialog.focus is delay
+    assert delay.text == text
+    assert delay.selection == (0, len(text))
     assert bench.got == []
     bench.hand.type("0")
     bench.hand.keys("enter")
-    assert bench.got == [DEFAULTS._replace(name="Ann", delay=0)]
+    assert [(each.name, each.delay) for each in bench.got] == [("Ann", 0)]
 
 
 @pytest.mark.parametrize(
     ("text", "delay"), [("0", 0), ("10000", 10_000), ("10,000", 10_000), (" 7 ", 7)]
 )
-def test_delays_in_range_are_taken(bench: CustomizeBench, text: str, delay: int) -> None:
-    bench.hand.keys("alt+l")
+def test_delays_in_range_are_taken(text: str, delay: int) -> None:
+    bench = CustomizeBench(page="Computers")
+    bench.hand.double_click(bench.it.computers.delay)
     bench.hand.type(text)
     bench.hand.keys("enter")
     assert [settings.delay for settings in bench.got] == [delay]
 
 
 def test_an_empty_name_is_refused(bench: CustomizeBench) -> None:
-    bench.hand.keys("delete enter")
+    bench.hand.keys("alt+n delete enter")
     assert "A name has 1 to 40 characters" in bench.text()
     bench.hand.keys("enter")
-    assert bench.it.dialog.focus is bench.it.name
+    assert bench.it.dialog.focus is bench.it.player.name
     bench.hand.type("x" * 50)
     bench.hand.keys("enter")
     assert [settings.name for settings in bench.got] == ["x" * 40]
 
 
-def test_only_levels_that_can_be_played_can_be_chosen(bench: CustomizeBench) -> None:
-    hand, group = bench.hand, bench.it.level
-    for level, radio in zip(LEVELS, group.radios, strict=True):
-        assert radio.enabled is (level in LEVELS)
-    for _ in LEVELS:
-        hand.keys("alt+b down")
-        assert group.checked.enabled
-    for radio in group.radios:
-        hand.click(radio)
-        assert group.checked is radio or not radio.enabled
+@pytest.mark.parametrize("page", PAGES)
+def test_the_level_is_chosen_elsewhere_and_stays(page: str) -> None:
+    mixed = DEFAULTS._replace(level="expert", levels=("beginner", "expert"))
+    bench = CustomizeBench(mixed, page)
+    assert not {"Beginner", "Advanced", "Expert"} & {
+        widget.caption.text for widget in bench.it.dialog.body.widgets()
+    }
+    bench.hand.keys("enter")
+    assert [(each.level, each.levels) for each in bench.got] == [(mixed.level, mixed.levels)]
 
 
-def test_the_arrows_pass_over_a_grey_level(bench: CustomizeBench) -> None:
-    novice, beginner, advanced, expert = bench.it.level.radios
-    novice.enabled = advanced.enabled = False
-    bench.hand.keys("alt+b down")
-    assert bench.it.level.checked is expert
-    bench.hand.keys("down up")
-    assert bench.it.level.checked is expert
-    bench.hand.keys("up")
-    assert bench.it.level.checked is beginner
-
-
-def test_the_level_is_chosen_for_the_next_match_while_one_goes_on() -> None:
-    """W32: that of the one that is being played stays, and that is said."""
-    bench = CustomizeBench(running=True)
-    assert NEXT_GAME in bench.text()
-    assert NEXT_GAME not in CustomizeBench().text()
-    assert CustomizeBench(running=True, deep=True).it.dialog.problems() == []
-    bench.hand.keys("alt+b down enter")
-    assert [settings.level for settings in bench.got] == ["advanced"]
-
-
-def test_another_level_is_that_of_all_and_the_same_leaves_those_of_new_game() -> None:
-    mixed = DEFAULTS._replace(levels=("beginner", "expert"))
-    for keys, levels in (("enter", ("beginner", "expert")), ("alt+b down enter", ())):
-        bench = CustomizeBench(mixed)
-        bench.hand.keys(keys)
-        assert [settings.levels for settings in bench.got] == [levels]
+def test_looks_are_tried_on_and_taken_off_again() -> None:
+    bench = CustomizeBench(page="Looks")
+    bench.hand.click(bench.radio("High Contrast"))
+    bench.turn("Mouse")
+    bench.turn("Looks")
+    bench.hand.click(bench.radio("Point Values"))
+    assert bench.tried == [Dress("contrast", "classic", "two"), Dress("contrast", "values", "two")]
+    bench.hand.keys("escape")
+    assert bench.tried[-1] == DEFAULTS.dress
+    assert bench.got == []
 
 
 def _backs(bench: CustomizeBench) -> list[Picture]:
@@ -425,50 +460,57 @@ def _backs(bench: CustomizeBench) -> list[Picture]:
     return [item for item in items if isinstance(item, Picture) and "backs" in item.sprite.sheet]
 
 
-def test_colors_and_designs_are_previewed_at_once(bench: CustomizeBench) -> None:
-    picker = bench.it.card_color.area
-    bench.hand.press((picker.x + 4 * 22 + 11, picker.y + 30))
-    assert {item.sprite.tint for item in _backs(bench)} == {BLUE}
-    bench.hand.release((picker.x - 5, picker.y))  # let go beside it
-    assert {item.sprite.tint for item in _backs(bench)} == {NAMES.index("Dark Red")}
-    bench.hand.keys("alt+k right")
-    shown = [item.sprite for item in _backs(bench)]
+@pytest.fixture
+def colors() -> CustomizeBench:
+    return CustomizeBench(page="Colors")
+
+
+def test_colors_and_designs_are_previewed_at_once(colors: CustomizeBench) -> None:
+    picker = colors.it.colors.card_color.area
+    colors.hand.press((picker.x + 4 * 22 + 11, picker.y + 30))
+    assert {item.sprite.tint for item in _backs(colors)} == {BLUE}
+    colors.hand.release((picker.x - 5, picker.y))  # let go beside it
+    assert {item.sprite.tint for item in _backs(colors)} == {NAMES.index("Dark Red")}
+    colors.hand.keys("alt+b right")
+    shown = [item.sprite for item in _backs(colors)]
     assert shown.count(back_sprite(1, NAMES.index("Dark Red"))) == 3
-    assert {item.sprite.sheet for item in _backs(bench)} == {"backs", "small_backs"}
+    assert {item.sprite.sheet for item in _backs(colors)} == {"backs", "small_backs"}
 
 
-def test_every_design_is_offered_small_and_named_above(bench: CustomizeBench) -> None:
-    small = [item.sprite for item in _backs(bench) if item.sprite.sheet == "small_backs"]
+def test_every_design_is_offered_small_and_named_above(colors: CustomizeBench) -> None:
+    small = [item.sprite for item in _backs(colors) if item.sprite.sheet == "small_backs"]
     color = NAMES.index("Dark Red")
     assert small == [small_back_sprite(design, color) for design in range(len(BACKS))]
-    bench.hand.keys("alt+k")
+    colors.hand.keys("alt+b")
     for name in BACKS:
-        texts = [item.text for item in bench.it.dialog.items() if isinstance(item, Text)]
+        texts = [item.text for item in colors.it.dialog.items() if isinstance(item, Text)]
         assert [text for text in texts if text in BACKS] == [name]
-        assert f"Card Back, pictures: {name}, " in focused(bench.it.dialog)
-        bench.hand.keys("right")
+        assert f"Card Back, pictures: {name}, " in focused(colors.it.dialog)
+        colors.hand.keys("right")
 
 
-def test_the_designs_are_reached_up_and_down(bench: CustomizeBench) -> None:
-    bench.hand.keys("alt+k right down")
-    assert BACKS[bench.it.back.value] == "Roses"
-    bench.hand.keys("down up up up")
-    assert BACKS[bench.it.back.value] == "Lattice"
+def test_the_designs_are_reached_up_and_down(colors: CustomizeBench) -> None:
+    colors.hand.keys("alt+b right down")
+    assert BACKS[colors.it.colors.back.value] == "Roses"
+    colors.hand.keys("down up up up")
+    assert BACKS[colors.it.colors.back.value] == "Lattice"
 
 
-def test_a_design_let_go_beside_the_picker_is_not_chosen(bench: CustomizeBench) -> None:
-    backs = bench.it.back.area
-    bench.hand.press((backs.right - 10, backs.bottom - 20))
-    assert bench.it.back.value == len(BACKS) - 1
-    bench.hand.release((backs.right - 10, backs.bottom + 20))
-    assert bench.it.back.value == 0
+def test_a_design_let_go_beside_the_picker_is_not_chosen(colors: CustomizeBench) -> None:
+    back = colors.it.colors.back
+    backs = back.area
+    colors.hand.press((backs.right - 10, backs.bottom - 20))
+    assert back.value == len(BACKS) - 1
+    colors.hand.release((backs.right - 10, backs.bottom + 20))
+    assert back.value == 0
 
 
-def test_the_designs_end_at_both_ends(bench: CustomizeBench) -> None:
-    bench.hand.keys("alt+k left")
-    assert bench.it.back.value == 0
-    bench.hand.keys(" ".join(["right"] * (len(BACKS) + 1)))
-    assert bench.it.back.value == len(BACKS) - 1
+def test_the_designs_end_at_both_ends(colors: CustomizeBench) -> None:
+    back = colors.it.colors.back
+    colors.hand.keys("alt+b left")
+    assert back.value == 0
+    colors.hand.keys(" ".join(["right"] * (len(BACKS) + 1)))
+    assert back.value == len(BACKS) - 1
 
 
 # Rule Options.
@@ -559,18 +601,18 @@ def test_during_a_round_the_rules_can_only_be_read() -> None:
     assert (bench.helped, bench.got, bench.box) == (1, [], None)
 
 
-# Prompts.
+# Prompts and Speech.
 
 
 def test_whoever_chooses_prompts_has_them_brief_by_themselves_no_more() -> None:
-    bench = PromptsBench()
+    bench = CustomizeBench(page="Prompts")
     bench.hand.keys("alt+o alt+a alt+e enter")
     off = DEFAULTS._replace(prompts="off", new_rounds=0, tutor="on", tips=False)
     assert bench.got == [off]
 
 
 def test_prompts_that_are_looked_at_and_left_stay_as_they_were() -> None:
-    bench = PromptsBench()
+    bench = CustomizeBench(page="Prompts")
     bench.hand.keys("alt+o escape")
     assert bench.got == []
 
@@ -584,3 +626,27 @@ def test_what_is_said_and_signaled_is_chosen_by_ear() -> None:
     dialog.on_result(dialog.result or "")
     assert (given[0].detail, given[0].signals) == ("full", True)
     assert not dialog.problems()
+
+
+def test_prompts_that_have_become_brief_stay_so_unless_their_page_is_seen() -> None:
+    bench = CustomizeBench(prompts="brief")
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS]
+    bench = CustomizeBench(page="Prompts", prompts="brief")
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS._replace(prompts="brief", new_rounds=0)]
+
+
+def test_speech_that_is_printed_stays_so() -> None:
+    bench = CustomizeBench(DEFAULTS._replace(speech="text"), "Speech", why_silent=SILENT)
+    assert bench.it.speech.speaks.enabled
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS._replace(speech="text")]
+
+
+def test_where_nothing_can_be_spoken_it_is_gray_and_says_why() -> None:
+    bench = CustomizeBench(page="Speech", why_silent=SILENT)
+    assert SILENT in bench.text()
+    bench.hand.click(bench.it.speech.speaks)
+    bench.hand.keys("enter")
+    assert bench.got == [DEFAULTS]

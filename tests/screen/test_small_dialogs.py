@@ -7,7 +7,7 @@ from game.screen.canvas.art import Art
 from game.screen.dialogs.count import count_dialog, unseen
 from game.screen.dialogs.deals import deal_of, select_deal
 from game.screen.dialogs.game import futile_question, quit_question
-from game.screen.dialogs.options import CoachDialog, coach_question, mouse_dialog
+from game.screen.dialogs.options import CoachDialog, coach_question
 from game.screen.dialogs.statistics import course_chart, rounds_chart, saved_box
 from game.screen.win31.choices import CheckBox
 from game.screen.win31.dialog import Dialog
@@ -35,20 +35,6 @@ def finished(dialog: Dialog, keys: str) -> str | None:
 
 
 @pytest.mark.parametrize("place", range(3))
-@pytest.mark.parametrize("on", [False, True])
-def test_each_way_of_the_mouse_has_its_box(place: int, on: bool) -> None:
-    names = ("take_back", "meld_all", "drag_several")
-    plain = default_settings()._replace(**dict.fromkeys(names, not on))
-    given: list[Settings] = []
-    dialog = mouse_dialog(ART, plain, given.append, print)
-    Hand(dialog).click(boxes(dialog)[place])
-    assert finished(dialog, "enter") == "ok"
-    assert given == [plain._replace(**{names[place]: on})]
-    dialog = mouse_dialog(ART, plain, given.append, print)
-    assert finished(dialog, "escape") == "cancel"
-    assert len(given) == 1
-
-
 class Coached:
     """The Coach dialog, what it gives out, and what it opens."""
 

@@ -31,7 +31,7 @@ def test_a_letter_means_what_the_step_of_the_turn_makes_of_it() -> None:
     assert usual.action(PLAY, "w") == "wild"
 
 
-def test_only_what_is_spoken_has_a_key_and_no_menu() -> None:
+def test_what_is_spoken_and_what_dialogs_have_is_in_no_menu() -> None:
     bare = {act.name for act in ACTIONS if default_keys().bare(act.name)}
     spoken = {act.name for act in ACTIONS if act.name.startswith(("say ", "look "))}
     assert bare == spoken | {"this game", "last turn", "film"}  # in a dialog, or in the help

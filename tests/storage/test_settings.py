@@ -30,7 +30,7 @@ CHANGED = default_settings()._replace(
     book="Aunt Olga's",
     players=4,
     delay=10_000,
-    pace="fast",
+    pace="1994",
     temper="patient",
     deeply=True,
     card_color="Light Gray",
@@ -132,6 +132,7 @@ def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
     assert notice is None
     assert loaded == default_settings()._replace(
         delay=250,
+        pace="1994",
         rules={**default_settings().rules, "cards-drawn": "2"},
     )
 
@@ -139,7 +140,7 @@ def test_what_a_file_leaves_out_is_as_in_the_defaults(tmp_path: Path) -> None:
 @pytest.mark.parametrize("beginning", ["\ufeff", "# mine\r\n"])
 def test_a_file_from_any_editor_is_read(tmp_path: Path, beginning: str) -> None:
     written(tmp_path, f"{beginning}[computer]\r\ndelay = 7\r\n")
-    assert load(tmp_path) == (default_settings()._replace(delay=7), None)
+    assert load(tmp_path) == (default_settings()._replace(delay=7, pace="1994"), None)
 
 
 def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> None:
@@ -161,7 +162,7 @@ def test_what_a_later_version_added_is_passed_over_and_kept(tmp_path: Path) -> N
         "mood": "grim",
         "level": "beginner",
         "levels": [],
-        "pace": "normal",
+        "pace": "1994",
         "temper": "changing",
         "deeply": False,
     }

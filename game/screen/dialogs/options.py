@@ -1,4 +1,4 @@
-"""The small dialogs of the Options menu: Rule Options, Messages, Mouse, Prompts and Coach.
+"""The small dialogs of the menus: Rule Options, Messages and Coach.
 
 Labels and choices are data; those of the rules stand in the parameters' rows, and are the help
 file's words. The caller gets the choices when OK is pressed.
@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 from ...engine.parameters import PARAMETERS
 from ...language import N_, _
 from ...storage.settings import DETAILS, MOST_LOSS, Settings, loss_of
-from ...storage.settings import PROMPTS as KINDS
-from ...storage.settings import TUTORS as TUTOR_KINDS
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import CheckBox, RadioGroup
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
@@ -141,38 +139,6 @@ def messages_dialog(art: Art, said: Sequence[str]) -> Dialog:
     return dialog
 
 
-WAYS: Final = N_("Beside the ways of 1994")
-TAKE_BACK: Final = N_("A click on a card you melded in this turn &takes it back")
-MELD_ALL: Final = N_("A &double click on a card melds all of its rank")
-DRAG_SEVERAL: Final = N_("Ctrl+click &marks cards that are dragged together")
-
-
-def mouse_dialog(
-    art: Art,
-    settings: Settings,
-    on_settings: Callable[[Settings], None],
-    on_help: Callable[[], None],
-) -> Dialog:
-    """Make the dialog, which gives out the settings with what was chosen in it."""
-    take_back = CheckBox(_(TAKE_BACK), settings.take_back)
-    meld_all = CheckBox(_(MELD_ALL), settings.meld_all)
-    drag_several = CheckBox(_(DRAG_SEVERAL), settings.drag_several)
-
-    def done(result: str) -> None:
-        if result == Result.OK:
-            on_settings(
-                settings._replace(
-                    take_back=take_back.checked,
-                    meld_all=meld_all.checked,
-                    drag_several=drag_several.checked,
-                )
-            )
-
-    ways = Group(_(WAYS), Column(take_back, meld_all, drag_several, gap=5))
-    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-    return Dialog(art, _("Mouse"), Column(ways, buttons, gap=10), on_result=done)
-
-
 BY_EAR: Final = N_("By Ear")
 SAID: Final = N_("How much is said of each thing")
 #: What can be chosen, by how a setting writes it.
@@ -199,50 +165,6 @@ def ear_dialog(
     buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
     body = Column(Group(_(SAID), detail), signals, buttons, gap=10)
     return Dialog(art, _(BY_EAR), body, on_result=done)
-
-
-#: What can be chosen, by how a setting writes it.
-PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
-assert tuple(PROMPTS) == KINDS
-TUTORS: Final = {
-    "book": N_("In the &Rules of CGA"),
-    "on": N_("&Always"),
-    "off": N_("&Never"),
-}
-assert tuple(TUTORS) == TUTOR_KINDS
-TELLING: Final = N_("What you can do now")
-TUTOR: Final = N_("The tutor of 1984: you type cards")
-TIPS: Final = N_("&Explain what the pointer rests on")
-
-
-def prompts_dialog(
-    art: Art,
-    settings: Settings,
-    on_settings: Callable[[Settings], None],
-    on_help: Callable[[], None],
-) -> Dialog:
-    """Make the dialog, which gives out the settings with what was chosen in it.
-
-    Whoever has pressed OK has chosen: the prompts do not become brief by themselves any more.
-    """
-    prompts = RadioGroup([_(text) for text in PROMPTS.values()], [*PROMPTS].index(settings.prompts))
-    tutor = RadioGroup([_(text) for text in TUTORS.values()], [*TUTORS].index(settings.tutor))
-    tips = CheckBox(_(TIPS), settings.tips)
-
-    def done(result: str) -> None:
-        if result == Result.OK:
-            on_settings(
-                settings._replace(
-                    prompts=[*PROMPTS][prompts.value],
-                    new_rounds=0,
-                    tutor=[*TUTORS][tutor.value],
-                    tips=tips.checked,
-                )
-            )
-
-    groups = Row(Group(_(TELLING), prompts), Group(_(TUTOR), tutor), gap=10)
-    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-    return Dialog(art, _("Prompts"), Column(groups, tips, buttons, gap=10), on_result=done)
 
 
 COACH: Final = N_("Coach")

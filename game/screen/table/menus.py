@@ -83,8 +83,6 @@ def menu_bar(
             Command(_("&Customize..."), "customize"),
             Command(_("&Rules..."), "rules"),
             Command(_("C&oach..."), "coach"),
-            Command(_("&Mouse..."), "mouse"),
-            Command(_("&Speech"), "speech"),
             Command(_("By &Ear..."), "by ear"),
         ),
     )
@@ -95,7 +93,6 @@ def menu_bar(
             Command(_("&Contents"), "help contents"),
             Command(_("&Search..."), "search help"),
             SEPARATOR,
-            Command(_("&Prompts..."), "prompts"),
             Command(_("&First Hand"), "first hand"),
             SEPARATOR,
             Command(_("&About"), "about"),

@@ -69,17 +69,7 @@ class Dialog:
         self.refused: list[str] = []
         self._allow = allow
         self._escape = escape
-        self._widgets = list(body.widgets())
-        self._timed = [w for w in self._widgets if type(w).tick is not Widget.tick]
-        self._buttons = [widget for widget in self._widgets if isinstance(widget, Button)]
-        for button in self._buttons:
-            if button.action is None:
-                button.action = partial(self.close, button.result)
-        for widget in self._widgets:
-            if isinstance(widget, ListBox) and widget.action is do_nothing:
-                widget.action = self._press_default
-            if isinstance(widget, Edit):
-                widget.refuse = self.refused.append
+        self._list()
         system = Menu(
             "",
             (
@@ -124,6 +114,25 @@ class Dialog:
         """Move the keyboard to a control, such as one whose value was refused."""
         self._set_focus(widget)
         widget.arrive()
+
+    def turn_page(self) -> None:
+        """Show the controls that its body has now, as another of its pages is seen."""
+        self._list()
+        self._lay_out()
+
+    def _list(self) -> None:
+        """Note the controls, and let those know the dialog that need it."""
+        self._widgets = list(self.body.widgets())
+        self._timed = [w for w in self._widgets if type(w).tick is not Widget.tick]
+        self._buttons = [widget for widget in self._widgets if isinstance(widget, Button)]
+        for button in self._buttons:
+            if button.action is None:
+                button.action = partial(self.close, button.result)
+        for widget in self._widgets:
+            if isinstance(widget, ListBox) and widget.action is do_nothing:
+                widget.action = self._press_default
+            if isinstance(widget, Edit):
+                widget.refuse = self.refused.append
 
     def close(self, result: str) -> None:
         """End it with a result, if that is allowed."""

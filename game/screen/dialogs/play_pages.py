@@ -1,0 +1,201 @@
+"""The pages of Customize for the game: Player, Computers, Mouse, Prompts and Speech.
+
+Labels, choices and their order are data; they are the help file's words.
+"""
+
+import re
+from typing import Final
+
+from ...language import N_, _
+from ...players.planning.tempers import TEMPERS as TEMPER_NAMES
+from ...storage.settings import (
+    DELAYED,
+    DISCARD_CLICKS,
+    LONGEST_NAME,
+    Settings,
+    delay_of,
+    name_of,
+)
+from ...storage.settings import (
+    PACES as PACE_NAMES,
+)
+from ...storage.settings import (
+    PROMPTS as PROMPT_NAMES,
+)
+from ...storage.settings import (
+    TUTORS as TUTOR_NAMES,
+)
+from ...voice import OFF, SYSTEM
+from ..win31.choices import CheckBox, RadioGroup
+from ..win31.edit import Clipboard, Edit
+from ..win31.layout import Column, Group, Row
+from ..win31.widgets import Box, Fixed, Label
+from .settings_page import SettingsPage, chosen_of
+
+NAME: Final = N_("Player's &Name:")
+SOUND: Final = N_("&Use Sound")
+#: The tempers, by how a setting writes them.
+TEMPER: Final = N_("Temper")
+TEMPERS: Final = {"changing": N_("&Changing"), "bold": N_("&Bold"), "patient": N_("Pat&ient")}
+assert tuple(TEMPERS) == TEMPER_NAMES
+DEEPLY: Final = N_("Thinks deepl&y")
+LEVEL: Final = N_("Game | New sets the level.")
+#: The paces, by how a setting writes them; beside the last one stands the Delay.
+PACE: Final = N_("Pace")
+PACES: Final = {
+    "slow": N_("&Slow"),
+    "normal": N_("&Normal"),
+    "fast": N_("&Fast"),
+    "at once": N_("At &Once"),
+    DELAYED: N_("199&4, with a delay of"),
+}
+assert tuple(PACES) == PACE_NAMES
+MILLISECONDS: Final = N_("milliseconds")
+DISCARDING: Final = N_("Discarding a card")
+CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
+assert tuple(CLICKS) == DISCARD_CLICKS
+WAYS: Final = N_("Beside the ways of 1994")
+TAKE_BACK: Final = N_("A click on a card you melded in this turn &takes it back")
+MELD_ALL: Final = N_("A double click on a card melds &all of its rank")
+DRAG_SEVERAL: Final = N_("Ctrl+click &marks cards that are dragged together")
+PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
+assert tuple(PROMPTS) == PROMPT_NAMES
+TUTORS: Final = {
+    "book": N_("In the &Rules of CGA"),
+    "on": N_("&Always"),
+    "off": N_("&Never"),
+}
+assert tuple(TUTORS) == TUTOR_NAMES
+TELLING: Final = N_("What you can do now")
+TUTOR: Final = N_("The tutor of 1984: you type cards")
+TIPS: Final = N_("&Explain what the pointer rests on")
+SPEAKS: Final = N_("&Say what happens, for those who do not see the screen")
+KEYS: Final = N_(
+    "Prompts then name keys instead of the mouse, and cards are typed. Shortcut Keys in the help "
+    "lists the keys that speak."
+)
+#: Pixels: the fields of the name and of the Delay, and the sentences of Speech.
+_NAME_W, _DELAY_W, _TEXT_W = 240, 48, 330
+
+
+class PlayerPage(SettingsPage):
+    """The name, and the sound."""
+
+    title = N_("Player")
+
+    def __init__(self, settings: Settings, clipboard: Clipboard | None) -> None:
+        self.name = Edit(settings.name, width=_NAME_W, max_length=LONGEST_NAME, clipboard=clipboard)
+        self.name.fill_x = False
+        self.sound = CheckBox(_(SOUND), settings.sound)
+        self.fields = ((self.name, name_of),)
+        self.body = Column(Label(_(NAME)), self.name, self.sound, gap=8)
+
+    def chosen(self, settings: Settings) -> Settings:
+        return settings._replace(name=name_of(self.name.text), sound=self.sound.checked)
+
+
+class ComputersPage(SettingsPage):
+    """How fast the computers play, and how they like to."""
+
+    title = N_("Computers")
+
+    def __init__(self, settings: Settings, clipboard: Clipboard | None, *, deep: bool) -> None:
+        """`deep`: Expert can be made to think deeply."""
+        self.pace = _radios_of(PACES, settings.pace)
+        self.delay = Edit(str(settings.delay), width=_DELAY_W, max_length=12, clipboard=clipboard)
+        self.delay.changed = lambda: self.pace.choose(self.pace.radios[-1])
+        self.temper = _radios_of(TEMPERS, settings.temper)
+        self.deeply = CheckBox(_(DEEPLY), settings.deeply) if deep else None
+        self.fields = ((self.delay, _delay_of),)
+        *paces, delayed = self.pace.radios
+        delay = Row(delayed, Fixed(self.delay, 0), Label(_(MILLISECONDS)), align="centre", gap=6)
+        pace = Group(_(PACE), Column(*paces, delay, gap=3))
+        deeply: list[Box] = [] if self.deeply is None else [self.deeply]
+        temper = Group(_(TEMPER), self.temper)
+        self.body = Column(pace, temper, *deeply, Label(_(LEVEL)), gap=8)
+
+    def chosen(self, settings: Settings) -> Settings:
+        pace = chosen_of(PACES, self.pace)
+        return settings._replace(
+            pace=pace,
+            delay=_delay_of(self.delay.text) if pace == DELAYED else 0,
+            temper=chosen_of(TEMPERS, self.temper),
+            deeply=settings.deeply if self.deeply is None else self.deeply.checked,
+        )
+
+
+def _radios_of(titles: dict[str, str], chosen: str) -> RadioGroup:
+    return RadioGroup([_(title) for title in titles.values()], [*titles].index(chosen))
+
+
+def _delay_of(text: str) -> int:
+    """Return the delay in ms; it may be written as the message writes it: 10,000.
+
+    Raise ValueError.
+    """
+    return delay_of(re.sub(r"^\s*([0-9]{1,2}),([0-9]{3})\s*$", r"\1\2", text))
+
+
+class MousePage(SettingsPage):
+    """How the mouse discards, and what it can beside the ways of 1994."""
+
+    title = N_("Mouse")
+
+    def __init__(self, settings: Settings) -> None:
+        self.discard = _radios_of(CLICKS, settings.discard)
+        self.take_back = CheckBox(_(TAKE_BACK), settings.take_back)
+        self.meld_all = CheckBox(_(MELD_ALL), settings.meld_all)
+        self.drag_several = CheckBox(_(DRAG_SEVERAL), settings.drag_several)
+        ways = Column(self.take_back, self.meld_all, self.drag_several, gap=5)
+        self.body = Column(Group(_(DISCARDING), self.discard), Group(_(WAYS), ways), gap=10)
+
+    def chosen(self, settings: Settings) -> Settings:
+        return settings._replace(
+            discard=chosen_of(CLICKS, self.discard),
+            take_back=self.take_back.checked,
+            meld_all=self.meld_all.checked,
+            drag_several=self.drag_several.checked,
+        )
+
+
+class PromptsPage(SettingsPage):
+    """How much the second line tells."""
+
+    title = N_("Prompts")
+    topic = "prompts"
+
+    def __init__(self, settings: Settings, prompts: str) -> None:
+        """`prompts` is how much is told in this match; it may have become brief by itself."""
+        self._shown = prompts
+        self.prompts = _radios_of(PROMPTS, prompts)
+        self.tutor = _radios_of(TUTORS, settings.tutor)
+        self.tips = CheckBox(_(TIPS), settings.tips)
+        self.body = Column(
+            Group(_(TELLING), self.prompts), Group(_(TUTOR), self.tutor), self.tips, gap=8
+        )
+        #: Whether the page has been seen: whoever presses OK then has chosen.
+        self.seen = False
+
+    def chosen(self, settings: Settings) -> Settings:
+        """Have the prompts become brief by themselves no more, once somebody has chosen."""
+        if self.seen:
+            settings = settings._replace(prompts=chosen_of(PROMPTS, self.prompts), new_rounds=0)
+        return settings._replace(tutor=chosen_of(TUTORS, self.tutor), tips=self.tips.checked)
+
+
+class SpeechPage(SettingsPage):
+    """Whether what happens is spoken."""
+
+    title = N_("Speech")
+
+    def __init__(self, settings: Settings, why_silent: str) -> None:
+        """`why_silent` says why nothing can be spoken here, "" where it can."""
+        self._before = settings.speech
+        on = settings.speech != OFF
+        self.speaks = CheckBox(_(SPEAKS), on, enabled=on or not why_silent)
+        told = why_silent if why_silent and not on else _(KEYS)
+        self.body = Column(self.speaks, Label(told, width=_TEXT_W), gap=10)
+
+    def chosen(self, settings: Settings) -> Settings:
+        on = self._before if self._before != OFF else SYSTEM
+        return settings._replace(speech=on if self.speaks.checked else OFF)
