@@ -101,8 +101,14 @@ class PersonActs:
             actions = [*map(meld, naturals), *(meld(card, column) for card in wilds)]
         except ValueError:  # no row for wild cards
             return self.refuse_in_turn(_(wild_clicked(self._view)))
-        _done, refused = self._tried(actions)
-        return self.refuse(refused) if refused else self._do_all(actions)
+        return self.lay(actions)
+
+    def lay(self, melds: Sequence[Action]) -> bool:
+        """Meld several cards, all of them or none."""
+        if not self.listening:
+            return False
+        _done, refused = self._tried(melds)
+        return self.refuse(refused) if refused else self._do_all(melds)
 
     def meld_rank(self, column: int) -> bool:
         """Meld all cards of a column in the hand, as many of them as may be melded now.

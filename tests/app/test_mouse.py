@@ -10,7 +10,7 @@ from game.engine.cards import COLUMN, listed
 from game.engine.view import live
 from game.players.expert.levels import Beginner
 from game.screen.canvas.palette import PALETTE
-from game.screen.table.layout import SCORE, STOCK, layout
+from game.screen.table.layout import PROMPT_LINE, SCORE, STOCK, STRIP, layout
 from game.screen.table.preferences import Ways
 from game.storage import kept_settings as user
 from game.storage.records import load_record
@@ -181,3 +181,74 @@ def test_the_pointer_is_an_hourglass_while_the_computer_plays(start: Start) -> N
     player.click((at.x + 4, at.y + 40), 3)
     player.click((at.x + 4, at.y + 40), 3)
     assert player.loop._pointer._shown == ("hourglass", 1)
+
+
+# The line at the bottom.
+
+#: On the sentence of the second line.
+SENTENCE = (PROMPT_LINE.x + 60, PROMPT_LINE.centery)
+
+
+def with_a_first_meld(start: Start, **settings: object) -> Player:
+    """A person who has drawn, and can open."""
+    for seed in range(60):
+        player = start(seed=seed, **settings)
+        if player.app.sitting.state is not State.DRAW:
+            continue
+        player.click(STOCK.center)
+        if player.app.table.prompt.lays:
+            return player
+    raise AssertionError("nobody can open")
+
+
+def test_a_click_on_the_sentence_lays_the_first_meld_as_a_whole(start: Start) -> None:
+    player = with_a_first_meld(start)
+    view = player.app.sitting.view
+    way, held = player.app.table.prompt.lays, sum(view.hand)
+    assert "Click here to meld." in " ".join(player.app.table.told.prompt)
+    assert not view.side.rows_laid
+    player.click(SENTENCE)
+    assert view.side.rows_laid
+    assert sum(view.hand) == held - len(way)
+    assert [*view.board.now.melds] == [*way]
+    assert player.app.sitting.line.startswith("You meld ")
+
+
+@pytest.mark.parametrize("elsewhere", ["up", "down", "right"])
+def test_only_a_whole_click_on_the_sentence_lays_it(start: Start, elsewhere: str) -> None:
+    player = with_a_first_meld(start)
+    above = (SENTENCE[0], STRIP.y + 4)
+    if elsewhere == "right":
+        player.click(SENTENCE, 3)
+    else:
+        player.drag(*((above, SENTENCE) if elsewhere == "down" else (SENTENCE, above)))
+    assert not player.app.sitting.view.side.rows_laid
+
+
+def test_a_hint_in_its_place_is_not_laid(start: Start) -> None:
+    player = with_a_first_meld(start)
+    player.key(pygame.K_F6)
+    for _ in range(2000):
+        player.frames()
+        if player.app.sitting.hinted:
+            break
+    assert player.app.sitting.hinted
+    player.click(SENTENCE)
+    assert not player.app.sitting.view.side.rows_laid
+
+
+@pytest.mark.parametrize(("discard", "most"), [("double", 4), ("single", 3)])
+def test_a_turn_with_a_first_meld_takes_at_most_four_clicks(
+    start: Start, discard: str, most: int
+) -> None:
+    player = with_a_first_meld(start, discard=discard)
+    clicks = 1  # on the deck
+    player.click(SENTENCE)
+    clicks += 1
+    sitting = player.app.sitting
+    card = layout(sitting.view).own_hand[-1]
+    while sitting.listening:
+        player.click((card.x + 4, card.y + 40), 3)
+        clicks += 1
+        assert clicks <= most
+    assert "0 discard " in sitting.recorder.text()

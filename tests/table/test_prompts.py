@@ -17,7 +17,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.storage.keys import Keys, default_keys
 from game.table.prompts.prompt import Prompt, PromptStep, Saying, written
-from game.table.prompts.prompt_words import Manner
+from game.table.prompts.prompt_words import MOUSE, Manner
 from game.table.prompts.turn import of_turn
 from tests.engine.bent import bent
 from tests.engine.positions import position
@@ -365,8 +365,9 @@ def test_each_kind_of_prompt(
     said: str,
 ) -> None:
     prompt = prompt_at(hand, *played, rules=rules, **where)
-    assert (prompt.step, prompt.tellings[0]) == (step, said)
-    assert prompt.spoken == said
+    laid = f" {MOUSE['lays']}" if prompt.lays else ""
+    assert (prompt.step, prompt.tellings[0]) == (step, said + laid)
+    assert prompt.spoken == said + laid
     assert "{" not in "".join(prompt.tellings)
 
 

@@ -12,8 +12,9 @@ from ...engine.cards import COLUMN
 from ...table.person import Person
 from ..canvas import Rect, inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
+from ..win31.widgets import do_nothing
 from .flights import HAND_PLACE, Flight, Pos
-from .layout import BUTTON, REST_TICKS, Layout
+from .layout import BUTTON, PROMPT_LINE, REST_TICKS, Layout
 from .preferences import Ways
 
 
@@ -26,6 +27,7 @@ class Thing(Enum):
     BUTTON = "button"
     CARD = "card"
     ROW = "row"
+    PROMPT = "prompt"
     NOTHING = "nothing"
 
 
@@ -50,6 +52,7 @@ def target_at(pos: Pos, at: Layout) -> Target:
         (Thing.STOCK, at.stock_at),
         (Thing.PILE, at.pile_at),
         (Thing.SCORE, at.score),
+        (Thing.PROMPT, PROMPT_LINE),
     ):
         if place.collidepoint(pos):
             return Target(thing)
@@ -165,11 +168,13 @@ class Gestures:
         intents: Person,
         click_score: Callable[[int], None],
         ways: Callable[[], Ways] = Ways,
+        lay: Callable[[], object] = do_nothing,
     ) -> None:
         """`click_score` is called with the button that clicked on the ScoreBoard.
 
-        `ways` says how the mouse is used now.
+        `ways` says how the mouse is used now; `lay` lays what the line at the bottom names.
         """
+        self._lay = lay
         self._ways = ways
         self.marked = Marked()
         self._double = False  # the press was the second of a double click
@@ -391,6 +396,8 @@ class Gestures:
                 self._intents.end_hand()
             case Thing.SCORE, inputs.LEFT | inputs.RIGHT:
                 self._click_score(button)
+            case Thing.PROMPT, inputs.LEFT:
+                self._lay()
             case Thing.CARD | Thing.NOTHING, inputs.LEFT if self._melds_rank:
                 assert self._melded is not None
                 self._intents.meld_rank(self._melded[1])

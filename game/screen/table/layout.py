@@ -27,6 +27,8 @@ SEATED_X: Final = 28
 NOWHERE: Final = -2
 #: The message strip has two lines.
 STRIP: Final = Rect(0, HEIGHT - 30, WIDTH, 30)
+#: Its second line, which says what can be done.
+PROMPT_LINE: Final = Rect(0, HEIGHT - 15, WIDTH, 15)
 HAND_Y: Final = 387
 ROWS_TOP: Final = 105
 

@@ -112,7 +112,9 @@ class TableScreen:
     def seat(self, sitting: Sitting) -> None:
         """Show another sitting from now on."""
         self.sitting = sitting
-        self.gestures = Gestures(sitting.person, self._click_score, lambda: self._wished.ways)
+        self.gestures = Gestures(
+            sitting.person, self._click_score, lambda: self._wished.ways, self._lay
+        )
         asks = Asks(
             lambda: self._wished.typing,
             lambda: self._wished.heard,
@@ -261,19 +263,30 @@ class TableScreen:
 
     @property
     def _prompt_told(self) -> tuple[str, ...]:
-        """The ways to tell it, the fullest first."""
-        echo, aside = self.keyboard.echo, self.sitting.aside
-        if first := (self.keyboard.begun.wrong and aside) or echo or aside:
-            return (first,)
-        if hint := self.sitting.hinted:
-            return hint
-        if self.guide:
-            return tuple(filter(None, (self.guide.line,)))
+        """The ways to tell it, the fullest first, or what is told in its place."""
+        if self.guide or self._in_its_place:
+            return self._in_its_place
         prompt = self.prompt
         if buttons := self.keyboard.buttons(self.sitting.state is State.DRAW):
             told = [*prompt.brief, *prompt.tellings]
             return (*(f"{telling}   {buttons}" for telling in told if telling), buttons)
         return tuple(filter(None, prompt.brief if self._wished.brief else prompt.tellings))
+
+    @property
+    def _in_its_place(self) -> tuple[str, ...]:
+        """What stands in the place of the prompt: an answer, a hint, or the line of a lesson."""
+        echo, aside = self.keyboard.echo, self.sitting.aside
+        if first := (self.keyboard.begun.wrong and aside) or echo or aside:
+            return (first,)
+        if hint := self.sitting.hinted:
+            return hint
+        return tuple(filter(None, (self.guide.line,))) if self.guide else ()
+
+    def _lay(self) -> None:
+        """Lay what the prompt names as a whole, where it is the prompt that is told."""
+        lays = self.prompt.lays
+        if lays and not self.guide and not self._in_its_place:
+            self.sitting.person.lay(lays)
 
     @property
     def framed(self) -> Framed | None:

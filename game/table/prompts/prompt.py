@@ -52,6 +52,8 @@ class Prompt(NamedTuple):
     tellings: tuple[str, ...]
     ways: tuple[Way, ...] = ()
     few: tuple[str, ...] = ()
+    #: The melds that a click on it lays: a first meld, or the first row that it names; () for none.
+    lays: Way = ()
 
     @property
     def spoken(self) -> str:

@@ -1,6 +1,6 @@
 """The prompts of the person's own turn, step by step; how it begins is beginning.py's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...engine import ways as finder
 from ...engine.actions import (
@@ -65,6 +65,12 @@ def of_turn(view: View, say: Saying) -> Prompt:
     return _play(view, say)
 
 
+def _laid(say: Saying, named: Iterable[str]) -> list[str]:
+    """Add to tellings that name melds how these are laid."""
+    how = say.how("lays")
+    return [texts.joined(each, how) for each in named]
+
+
 def _show(view: View, say: Saying) -> Prompt:
     """Say which special hand it is that can be shown, and what it scores (M25)."""
     rules = view.board.ruleset
@@ -83,24 +89,30 @@ def _owed(view: View, say: Saying) -> Prompt:
     key = "owed" if board.pile else "owed one"
     how, brief = say.tellings(key, needs=needs)
     told = [how]
+    named = 1  # of the tellings, those that name all that is needed
     found: list[Way] = []
     if way:
         found.append(way)
         if rest := advice.beyond(view, way):
             melds = all_of(way_words.melds(view, rest))
             texts_by = (words.OWED_BY, words.NEEDED_BY) if board.pile else (words.NEEDED_BY,)
+            named = len(texts_by)
             told = [_(text).format(needs=needs, melds=melds) for text in texts_by] + told
     if refusal(view, PUTBACK) is None:
         back = say.how("back", cost=texts.cost(board.ruleset.putback_penalty))
         said = [texts.joined(each, back) for each in told[:-1] or told]
         told = [said[0], *told[:1], *said[1:], *told[1:], say.how("owed or back", needs=needs)]
+        named *= 2
         found.append((PUTBACK,))
     elif not way:
         told = [texts.joined(how, say.how("undo")), how]
     if not found and refusal(view, UNDO) is None:
         found.append((UNDO,))
     short = say.short("owed" if refusal(view, PUTBACK) is None else "owed kept")
-    return Prompt(PromptStep.OWED, (*told, brief, short), tuple(found), (brief, short))
+    few = (brief, short)
+    if way:
+        told = [*_laid(say, told[:named]), *told]
+    return Prompt(PromptStep.OWED, (*told, brief, short), tuple(found), few, way or ())
 
 
 def _unfinished(view: View, say: Saying) -> Prompt:
@@ -124,14 +136,18 @@ def _unfinished(view: View, say: Saying) -> Prompt:
         return Prompt(PromptStep.UNFINISHED, _because(view, say, reason), found)
     full = _(words.UNFINISHED).format(needs=needs)
     back = say.how("undo") if undo else ""
-    told = [texts.joined(full, back)]
+    told, named = [texts.joined(full, back)], 1
     if way and (rest := advice.beyond(view, way)):
         melds = all_of(way_words.melds(view, rest))
         by = _(words.UNFINISHED_BY).format(needs=needs, melds=melds)
         short_by = _(words.NEEDED_BY).format(needs=needs, melds=melds)
         told = [texts.joined(by, back), by, texts.joined(short_by, back), short_by, *told]
+        named = 4
     brief, short = say.brief("unfinished", needs=needs), say.short("unfinished")
-    return Prompt(PromptStep.UNFINISHED, (*told, brief, short), found, (brief, short))
+    few = (brief, short)
+    if way:
+        told = [*_laid(say, told[:named]), *told]
+    return Prompt(PromptStep.UNFINISHED, (*told, brief, short), found, few, way or ())
 
 
 def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
@@ -167,7 +183,13 @@ def _play(view: View, say: Saying) -> Prompt:
         told_so = [told, *shorter]
         tellings = (texts.joined(told, full), *[texts.joined(each, end) for each in told_so])
         tellings, few = (*tellings, *shorter, said[1]), (*shorter, said[1])
-    return _led(Prompt(step, tellings, (*found, *melds, *ends), few), first)
+    lays = melds[0] if melds and (opens or not melds[0][0].wild) else ()
+    if lays:
+        ended = [texts.joined(each, say.how("end")) for each in (told, shorter[0])]
+        named = [tellings[0], ended[0], told, ended[1], shorter[0]]
+        tellings = (*_laid(say, named), *tellings)
+        few = (*_laid(say, shorter[:1]), *few)
+    return _led(Prompt(step, tellings, (*found, *melds, *ends), few, lays), first)
 
 
 def _besides(view: View, say: Saying) -> tuple[PromptStep, list[str], list[Way]]:
