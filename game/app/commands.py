@@ -22,7 +22,7 @@ from ..screen.dialogs.options import (
     messages_dialog,
 )
 from ..screen.table.key_actions import DISCARD_ADVISED
-from ..storage.settings import Settings
+from ..storage.settings import AS_1994, Settings
 from ..table.texts import shown_name
 from ..voice import OFF, why_silent
 from .autoplay import AutoPlay
@@ -32,6 +32,8 @@ from .parts import Parts
 from .program import Program
 from .speech import LOOKED_AT, SPEECH_OFF, SPOKEN
 
+NOW_AS_1994: Final = N_("All is as in 1994. Options | As in 1994 brings the rest back.")
+NOW_AS_CHOSEN: Final = N_("All is as you have chosen it.")
 #: Why buttons of This Round are gray.
 NO_TURNS: Final = N_("Nobody has had a turn in this round yet.")
 NO_ROUNDS: Final = N_("No round of this game has ended yet.")
@@ -64,6 +66,7 @@ class Commands:
             "register": lambda: parts.registration.ask(),
             "about": self._about,
             "search help": lambda: program.search_help(),
+            "as 1994": self._as_1994,
             "this game": self._rules_of_this_game,
             "messages": self._messages,
             "this round": self._this_round,
@@ -116,12 +119,21 @@ class Commands:
         if settings.speech == OFF != program.settings.speech:
             program.sitting.teller.say(_(SPEECH_OFF))
             program.speech.follow()
+        if any(getattr(settings, each) != getattr(program.settings, each) for each in AS_1994):
+            settings = settings._replace(as_1994=False)  # what was chosen is to be seen
         program.change_settings(settings)
 
     def _by_ear(self) -> None:
         program = self._program
         on_help = partial(program.help, "options_menu")
         program.open(ear_dialog(program.art, program.settings, program.change_settings, on_help))
+
+    def _as_1994(self) -> None:
+        """Have the program as in 1994, or as it was chosen to be."""
+        program = self._program
+        wanted = not program.settings.as_1994
+        program.change_settings(program.settings._replace(as_1994=wanted))
+        program.sitting.teller.say(_(NOW_AS_1994 if wanted else NOW_AS_CHOSEN))
 
     def _rules(self) -> None:
         program = self._program
@@ -155,8 +167,13 @@ class Commands:
     # What is being played.
 
     def _rules_of_this_game(self) -> None:
-        """Open the topic of the rule book; of own rules that of the book they were made from."""
-        self._program.help(book_of(self._program.sitting.match.ruleset).topic)
+        """Open the topic of the rule book; of own rules that of the book they were made from.
+
+        As in 1994 it is the contents.
+        """
+        program = self._program
+        topic = book_of(program.sitting.match.ruleset).topic
+        program.help("contents" if program.settings.as_1994 else topic)
 
     def _say(self, what: str) -> None:
         self._program.speech.again(what)

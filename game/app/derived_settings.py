@@ -10,7 +10,7 @@ from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
 from ..screen.table.preferences import Look, Preferences, Ways
 from ..storage.rulebooks import RuleBooks, title_of
-from ..storage.settings import Settings
+from ..storage.settings import Settings, as_used
 from ..table.setup import Setup, is_tutored
 from ..voice import OFF
 
@@ -34,6 +34,7 @@ def setup_of(settings: Settings, books: RuleBooks) -> Setup:
 
     If the chosen rule book is gone, or has not so many seats, the next best is used.
     """
+    settings = as_used(settings)
     ruleset = books.named(settings.book) or WINDOWS
     players = settings.players if settings.players in ruleset.seats else ruleset.seats[0]
     options = {name: settings.rules[name] for name in ruleset.options}
@@ -50,6 +51,7 @@ def setup_of(settings: Settings, books: RuleBooks) -> Setup:
         prompted=prompts_wanted(settings),
         tutor=settings.tutor,
         deeply=settings.deeply and can_think_deeply(),
+        warned=not settings.as_1994,
     )
 
 
@@ -61,7 +63,7 @@ def prompts_wanted(settings: Settings) -> bool:
 def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
     ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
-    return Look(ground, card, settings.back)
+    return Look(ground, card, as_used(settings).back)
 
 
 def prompts_of(settings: Settings, rules: Ruleset) -> str:
@@ -69,6 +71,7 @@ def prompts_of(settings: Settings, rules: Ruleset) -> str:
 
     They have become brief where the person has played some rounds of the rule book.
     """
+    settings = as_used(settings)
     played = settings.rounds.get(book_of(rules).name, 0)
     if settings.prompts == "full" and 0 < settings.new_rounds <= played:
         return "brief"
@@ -77,6 +80,7 @@ def prompts_of(settings: Settings, rules: Ruleset) -> str:
 
 def preferences_of(settings: Settings, rules: Ruleset) -> Preferences:
     """Say what the person wants of the table in a match with these rules."""
+    settings = as_used(settings)
     tutored = is_tutored(settings.tutor, rules)
     return Preferences(
         look=look_of(settings),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.widgets import Result
+from ..storage.settings import as_used
 from .program import Program
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class FirstHands:
     def offer(self) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round."""
         program = self._program
-        if not program.settings.first_hand:
+        if not as_used(program.settings).first_hand:
             return
 
         def answered(result: str) -> None:

@@ -25,7 +25,7 @@ from ..storage.kept_settings import SettingsError
 from ..storage.logs import kept_log
 from ..storage.picture_file import keep_picture, picture_key
 from ..storage.rulebooks import RuleBooks
-from ..storage.settings import Settings
+from ..storage.settings import Settings, as_used
 from ..terminal import complain
 from .derived_settings import look_of, setup_of
 from .exit_signals import ExitSignals
@@ -64,7 +64,7 @@ def begin(
                 fullscreen=wanted.fullscreen,
                 icon=art.cut(ICON),
                 surroundings=partial(_surroundings, art),
-                scaling=wanted.scaling,
+                scaling=as_used(wanted).scaling,
                 placed=wanted.window,
                 opened=shown is not None,
             ) as window:
@@ -104,6 +104,7 @@ def _surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
 
 
 def _dress(art: Art, window: Window, settings: Settings) -> None:
+    settings = as_used(settings)
     window.arrange(settings.scaling, settings.desktop)
     art.dress(settings.dress.sheets, settings.dress.letters)
     window.wear(settings.dress.palette)

@@ -16,7 +16,7 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.options import CoachDialog, coach_question
 from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
-from ..storage.settings import Settings
+from ..storage.settings import Settings, as_used
 from ..table.counsel.hint_and_coach import (
     Coach,
     Concern,
@@ -226,7 +226,7 @@ class Coaches:
             self._begin()
 
     def _concern(self) -> Concern | None:
-        settings = self._program.settings
+        settings = as_used(self._program.settings)
         if not settings.coach:
             return None
         return Concern(settings.coach_points, settings.coach_pile, settings.coach_discards)

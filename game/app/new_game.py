@@ -28,6 +28,9 @@ class NewGames:
     def ask(self) -> None:
         """Open the New Game dialog; with OK the match begins, if no other one would be lost."""
         program = self._program
+        if program.settings.as_1994:
+            self._begin_at_once()
+            return
         setup = program.setup()
         dialog = NewGame(
             program.art,
@@ -41,6 +44,11 @@ class NewGames:
         )
         program.open(dialog.dialog)
         self.tell_trouble()
+
+    def _begin_at_once(self) -> None:
+        """Deal by what was chosen last, as New did in 1994, and ask nothing."""
+        self._program.sittings.come_back()
+        self._program.sitting.new_match()
 
     def _levels(self) -> tuple[str, ...]:
         """Return the levels to choose from at first, for as many computers as there can be."""

@@ -22,7 +22,7 @@ from ..storage import folders, keys, registration
 from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError
 from ..storage.rulebooks import RuleBooks
-from ..storage.settings import Settings
+from ..storage.settings import Settings, as_used
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
 from ..voice import OFF
@@ -177,10 +177,10 @@ class Program(ABC):
 
         Speech that cannot be had stays off.
         """
-        settings = self.settings
+        settings = as_used(self.settings)
         speaks = settings.speech != OFF or self._speech is not None
         if speaks and not self.speech.use(settings.speech, settings.detail):
-            settings = self.settings = settings._replace(speech=OFF)
+            self.settings = self.settings._replace(speech=OFF)
         self.window.arrange(settings.scaling, settings.desktop)
         self.chrome.maximised, self.chrome.framed = self.window.fullscreen, self.window.framed
         self.art.dress(settings.dress.sheets, settings.dress.letters)

@@ -14,7 +14,7 @@ from ..screen.dialogs.hiscores import whose_dialog
 from ..screen.table.names import names_of
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result
-from ..storage.settings import NAMELESS
+from ..storage.settings import NAMELESS, as_used
 from ..table.match_results import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
@@ -175,7 +175,7 @@ class Questions:
             offers=sitting.state is State.ROUND_OVER and not self._program.sittings.visiting,
         )
         counts = on_result is not None and self._seen is not sitting.match.round
-        if counts and self._program.settings.slides:
+        if counts and as_used(self._program.settings).slides:
             dialog.counting.begin()
         self._program.table.counting = lambda: dialog.counted
         return dialog

@@ -25,6 +25,7 @@ from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
 from ..storage.files import why, write_bytes
 from ..storage.records import record_bytes
 from ..storage.saves import saves_folder, shown
+from ..storage.settings import as_used
 from ..table.reel import Reel
 from .games import Games
 from .program import Program
@@ -137,7 +138,7 @@ class _ReplayFiles:
     def save_picture(self, cut: Cut) -> str:
         program = self._program
         frame = Framebuffer(program.art)
-        frame.wear(program.settings.dress.palette)
+        frame.wear(as_used(program.settings).dress.palette)
         frame.show(self._scene(Projector(program.art, program.look(), self._reel, cut)))
         picture = BytesIO()
         image.save(frame.shown, picture, "PICTURE.png")
@@ -146,7 +147,7 @@ class _ReplayFiles:
     def save_film(self, cut: Cut) -> Iterator[str]:
         program = self._program
         projector = Projector(program.art, program.look(), self._reel, cut)
-        film = Film(program.art, program.settings.dress.palette)
+        film = Film(program.art, as_used(program.settings).dress.palette)
         while not projector.over:
             if film.add(self._scene(projector)):
                 yield _(FILMING).format(done=projector.moment - cut.first + 1, all=cut.moments)
@@ -211,7 +212,7 @@ class Films:
     def _film(self, again: Again, scene: Callable[[], list[Item]]) -> Iterator[None]:
         """Make a film picture by picture, and keep it."""
         program = self._program
-        film = Film(program.art, program.settings.dress.palette)
+        film = Film(program.art, as_used(program.settings).dress.palette)
         while not again.over:
             if film.add(scene()):
                 yield

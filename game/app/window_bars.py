@@ -90,6 +90,7 @@ def menus_of(program: Program) -> tuple[Menu, ...]:
         registered=program.registered is not None,
         partner=rules.may_ask_partner and seats in rules.partnerships,
         keys=program.keys,
+        as_1994=lambda: program.settings.as_1994,
     )
 
 

@@ -239,6 +239,7 @@ _PLACES: Final = (
     _yes_or_no("meld_all", "mouse", "meld_all"),
     _yes_or_no("drag_several", "mouse", "drag_several"),
     _yes_or_no("first_hand", "prompts", "first_hand"),
+    _yes_or_no("as_1994", "player", "as_1994"),
 )
 assert [place.attribute for place in _PLACES] == list(Settings._fields[:-2])
 _TABLES: Final = (*dict.fromkeys(place.table for place in _PLACES), _RULES, _ROUNDS)

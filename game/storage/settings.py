@@ -5,7 +5,8 @@ kept_settings.py keeps it, and those who read a setting decide what it does.
 
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from ..language import N_, _
 from ..letters import is_name
@@ -68,7 +69,8 @@ class Settings(NamedTuple):
     `coach_points`, at the pile and at discards; `ask_help` whether the first help in a match is
     asked about. `take_back`, `meld_all` and `drag_several` are what the mouse can do beside the
     ways of 1994 (gestures.py); `first_hand` is whether the next start offers that. `rules` are
-    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`. `as_1994` is whether the
+    program is as the sources tell of it, whatever else is chosen (`as_used`).
     """
 
     name: str
@@ -111,6 +113,7 @@ class Settings(NamedTuple):
     meld_all: bool
     drag_several: bool
     first_hand: bool
+    as_1994: bool
     rules: Mapping[str, str]
     rounds: Mapping[str, int]
 
@@ -118,6 +121,29 @@ class Settings(NamedTuple):
     def dress(self) -> Dress:
         """The scheme of colors, the set of cards and the colors of the suits."""
         return Dress(self.scheme, self.cards, self.suits)
+
+
+#: What holds where the program is to be as in 1994: no prompts, tips, slides or rests, no coach
+#: and no guided hand, the mouse of that time, whole pixels on a gray desktop.
+AS_1994: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        **dict.fromkeys(("slides", "tips", "coach", "first_hand", "deeply"), False),
+        **dict.fromkeys(("take_back", "meld_all", "drag_several"), False),
+        **dict.fromkeys(("prompts", "tutor"), "off"),
+        "pace": DELAYED,
+        "back": 0,
+        "scheme": "1994",
+        "cards": "classic",
+        "suits": "two",
+        "scaling": "whole",
+        "desktop": True,
+    }
+)
+
+
+def as_used(settings: Settings) -> Settings:
+    """Return the settings that hold: those of 1994 in place of what was chosen, where wanted."""
+    return settings._replace(**AS_1994) if settings.as_1994 else settings
 
 
 def delay_of(text: str) -> int:

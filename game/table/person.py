@@ -126,8 +126,11 @@ class Person(PersonActs):
 
     @property
     def futile(self) -> str:
-        """Why a take would have to be put back, for points; "" where it would not (W13)."""
-        return advice.take_is_futile(self._view)
+        """Why a take would have to be put back, for points; "" where it would not (W13).
+
+        It is "" too where nobody is to be warned of it.
+        """
+        return advice.take_is_futile(self._view) if self._machine.setup.warned else ""
 
     def take_anyway(self, yes: bool) -> bool:
         """Answer State.FUTILE: take the top card all the same, or leave it."""

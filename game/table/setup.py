@@ -28,7 +28,7 @@ class Setup(NamedTuple):
     one of those that the rules know; `level` is all computers', unless `levels` has one for each
     of them, and `temper` is that of all who have one. `prompted`: what the person can do is told
     in prompts in every match; `tutor`: it is where is_tutored says so. `deeply`: who can think
-    deeply does.
+    deeply does. `warned`: the person is asked before a take that would have to be put back (W13).
     """
 
     name: str = "Player"
@@ -43,6 +43,7 @@ class Setup(NamedTuple):
     prompted: bool = False
     tutor: str = "off"
     deeply: bool = False
+    warned: bool = True
 
     def prompts_in(self, rules: Ruleset) -> bool:
         """Tell whether there are prompts in a match with these rules."""

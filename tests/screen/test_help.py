@@ -516,6 +516,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "meld_all": "melds all cards of a rank",
         "drag_several": "dragged together",
         "tips": "Explain what the pointer rests on",
+        "as_1994": "As in 1994 in the Options menu",
     }
     assert set(Settings._fields) - of_1994 == named.keys()
     for words in named.values():

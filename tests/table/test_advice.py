@@ -206,6 +206,15 @@ def test_a_take_that_comes_to_nothing_is_asked_about_before_it_costs(
     assert sitting.view.side.penalty == 50
 
 
+def test_nobody_asks_who_is_not_to_be_warned() -> None:
+    sitting = at("9H 5S 4S", rows="KKK", pile="4C 9S", totals=(500, 500))
+    sitting.change_setup(sitting.setup._replace(warned=False))
+    assert sitting.person.click_pile()
+    assert sitting.state is State.MELD
+    sitting.person.click_pile()
+    assert sitting.view.side.penalty == 50
+
+
 def test_a_take_that_succeeds_or_costs_nothing_is_not_asked_about() -> None:
     sitting = at("9H 9D 4S", rows="KKK", pile="4C 9S")
     sitting.person.click_pile()

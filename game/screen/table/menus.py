@@ -12,7 +12,7 @@ from ...engine.seat import Seat
 from ...language import N_, _
 from ...storage.keys import Keys, default_keys
 from ...table.texts import shown_name
-from ..win31.command import EITHER, SEPARATOR, Command, Menu
+from ..win31.command import EITHER, SEPARATOR, Command, Menu, never
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"
@@ -41,11 +41,13 @@ def menu_bar(
     registered: bool = True,
     partner: bool = False,
     keys: Keys | None = None,
+    as_1994: Callable[[], bool] = never,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
 
     Register is gone from a registered copy; May I Go Out is there only where a `partner` can be
-    asked (O8). `keys` are those that the user wants, else the usual ones.
+    asked (O8). `keys` are those that the user wants, else the usual ones. `as_1994` tells whether
+    the program is as it was then.
     """
     keys = keys or default_keys()
 
@@ -84,6 +86,8 @@ def menu_bar(
             Command(_("&Rules..."), "rules"),
             Command(_("C&oach..."), "coach"),
             Command(_("By &Ear..."), "by ear"),
+            SEPARATOR,
+            Command(_("As in &1994"), "as 1994", checked=as_1994),
         ),
     )
     register = Menu(_(REGISTER), action="register")

@@ -35,6 +35,8 @@ class Command(NamedTuple):
     answers: bool = False
     #: Says why it is gray, where it is; "" where nobody knows.
     why: Callable[[], str] = str
+    #: Whether a check mark stands before it.
+    checked: Callable[[], bool] = never
 
 
 #: A line drawn across; it does nothing.

@@ -20,6 +20,12 @@ _LEFT, _RIGHT = 17, 16  # the room beside the texts of a pull-down menu
 _TAB = 20  # before the shortcuts
 
 
+def _check_mark(x: int, y: int, ink: int) -> list[Item]:
+    """Return the mark before a line that is checked: eight pixels, down and up again."""
+    heights = (4, 5, 6, 5, 4, 3, 2, 1)
+    return [Fill(x + at, y + height, 1, 2, ink) for at, height in enumerate(heights)]
+
+
 class Popup:
     """A menu that is pulled down: where its lines are, and how they look."""
 
@@ -58,6 +64,8 @@ class Popup:
                 items.append(fill(row, DARK_BLUE))
             x, y = self.area.x, row.y + 1
             caption = Caption.of(command.label)
+            if command.checked():
+                items += _check_mark(x + 5, row.centery - 4, ink)
             items += caption_items(self.art, x + _LEFT, y, caption, ink, SYSTEM)
             if command.shortcut:
                 shortcut = Caption(key_words(command.shortcut), -1)

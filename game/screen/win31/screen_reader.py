@@ -298,7 +298,7 @@ def menu(bar: MenuBar, detail: int = USUAL) -> str:
 def _line(popup: Popup, selected: int, detail: int) -> str:
     """Tell a line of a menu: what it is called, its key, its place, and why it is gray."""
     command = popup.commands[selected]
-    parts = [Caption.of(command.label).text]
+    parts = [Caption.of(command.label).text, _("checked") if command.checked() else ""]
     if command.shortcut:
         parts.append(key_words(command.shortcut))
     if detail != SHORT:
