@@ -7,14 +7,16 @@ import pytest
 
 from game.engine.ruleset import RULESETS
 from game.players.expert.levels import Beginner
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import CARD_W, Art
 from game.screen.canvas.framebuffer import Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Motion, Press
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import COUNT, CountingDialog
 from game.screen.table.flights import MOST
+from game.screen.table.lying import TURNING
 from game.screen.table.names import names_of
-from game.screen.table.round_end import Finale
+from game.screen.table.picture import OPEN
+from game.screen.table.round_end import SPREAD, TURN, Finale
 from game.screen.table.screen import TableScreen
 from game.screen.win31.screen_reader import contents
 from game.table.sitting import State
@@ -45,13 +47,14 @@ def ended(book: str, players: int, sliding: bool = True) -> TableScreen:
 
 
 def backs(screen: TableScreen) -> list[Picture]:
-    """The cards of the other hands that are seen from behind."""
+    """The cards of the other hands that are seen from behind, but for one that turns over."""
     stock = screen.slides.layout(screen.sitting.view).stock_at
     return [
         item
         for item in screen.items()
         if isinstance(item, Picture)
         and item.sprite.sheet in BACKS
+        and item.sprite.w > 1
         and not stock.inflate(20, 20).collidepoint(item.x, item.y)
     ]
 
@@ -72,7 +75,9 @@ def test_the_other_hands_turn_card_by_card_before_the_scores(book: str, players:
         screen.handle(TICK)
     assert left[0] == sum(screen.sitting.round.board.hand_sizes[1:])
     assert left == sorted(left, reverse=True)
-    assert len(set(left)) == max(screen.sitting.round.board.hand_sizes[1:]) + 1
+    # Across the table a back is gone two frames before its face is there at the sides.
+    most = max(screen.sitting.round.board.hand_sizes[1:])
+    assert most < len(set(left)) <= 2 * most + 1
     assert left[-1] == 0
     assert backs(screen) == []  # they stay open behind the scores
 
@@ -120,7 +125,7 @@ def begun(*hands: int) -> tuple[Finale, Played]:
 
 
 def test_hands_are_spread_turned_card_by_card_and_looked_at_each_for_its_time() -> None:
-    """A fifth of a second, thirty cards a second, and a second and a quarter."""
+    """A fifth of a second, twenty cards a second, and a second and a quarter."""
     finale, sitting = begun(5, 3)
     spread, turned, ticks = [], [], 0
     while finale.moving:
@@ -130,13 +135,50 @@ def test_hands_are_spread_turned_card_by_card_and_looked_at_each_for_its_time() 
         assert [len(cards) for cards in hands.values()] == [5, 3]
         assert finale.tick()
         ticks += 1
-    assert ticks == 12 + 5 * 2 + 75
+    assert ticks == 12 + 5 * 3 + 75
     assert spread[:13] == [tick / 12 for tick in range(13)]
     assert {*spread[13:]} == {1.0}
     assert turned[:13] == [(0, 0)] * 13
-    assert turned[14:23:2] == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 3)]
+    assert turned[15:28:3] == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 3)]
     assert not finale.tick()
     assert finale.turned(sitting.open_hands) == sitting.open_hands
+
+
+def test_each_card_turns_over_in_three_frames_and_one_after_the_other() -> None:
+    finale, sitting = begun(3)
+    seen = []
+    while finale.moving:
+        hand = finale.turned(sitting.open_hands)[1]
+        opening = finale.opening
+        if 0 <= opening.place < 3:
+            seen.append((opening.place, opening.wide, hand[opening.place] >= 0))
+            assert all(card >= 0 for card in hand[: opening.place])
+            assert all(card < 0 for card in hand[opening.place + 1 :])
+        finale.tick()
+    assert seen == [
+        (place, wide, up)
+        for place in range(3)
+        for wide, up in zip(TURNING, (False, True, True), strict=True)
+    ]
+    assert finale.opening == OPEN
+
+
+def test_a_card_that_turns_over_is_narrow_and_whole_before_and_after() -> None:
+    screen = ended("windows", 2)
+    fan = screen.playing.layout().fans[0]
+    left, top = fan.cards[0]
+    widths = []
+    for _ in range(SPREAD + TURN):
+        lies = [
+            item
+            for item in screen.items()
+            if isinstance(item, Picture) and item.y == top and left <= item.x < left + CARD_W
+        ]
+        first = [item for item in lies if item.sprite.w == 1]
+        widths.append(len(first) or CARD_W)
+        screen.handle(TICK)
+    assert widths[SPREAD:] == [*TURNING]
+    assert {*widths[:SPREAD]} == {CARD_W}
 
 
 def test_what_is_finished_lies_open_and_nothing_goes_on() -> None:

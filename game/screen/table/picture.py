@@ -5,7 +5,7 @@ which cards freeze a pile: they are only looked for to be shown (W14).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER, freezes
@@ -79,6 +79,21 @@ _EDGE = 2  # the lower border of a card and the white above it, where the corner
 _CORNER = 2  # rounded corners of the card on top let so much of the covered one through
 
 
+class Opening(NamedTuple):
+    """How far the hands of others have been laid open.
+
+    `spread` is how far they have been laid apart, from 0 to 1; the card at `place` is turning over,
+    and seen so `wide`, in pixels.
+    """
+
+    spread: float = 1
+    place: int = -1
+    wide: int = CARD_W
+
+
+OPEN: Final = Opening()
+
+
 def table_items(
     art: Art,
     view: View,
@@ -88,18 +103,20 @@ def table_items(
     told: Told,
     *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
-    spread: float = 1,
+    opening: Opening = OPEN,
     stirs: int = 0,
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
     `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
-    turned; without them backs are seen. `spread` is how far they have been laid apart, from 0 to 1.
+    turned; without them backs are seen. `opening` is how far they have been laid open.
     `stirs` is the frame in which the picture on the fresh deck is seen.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
-    items += _lamp(view, at, told.turn, look.background, other_hands is not None and spread == 1)
+    items += _lamp(
+        view, at, told.turn, look.background, other_hands is not None and opening.spread == 1
+    )
     for hand in at.fans:
         items += _backs(hand, look) if other_hands is None else []
         if hand.cards and not hand.small:
@@ -125,7 +142,7 @@ def table_items(
     items += mark_items(art, view, at, ink)
     if other_hands is not None:  # the largest lie above what is there
         for hand in at.fans:
-            items += _open_hand(art, hand, other_hands[hand.seat], look, spread)
+            items += _open_hand(art, hand, other_hands[hand.seat], look, opening)
     if at.spread:
         items += row_items(art, view, at.spread)
     return items + strip_of(art, view, names, told)
@@ -157,13 +174,23 @@ def _back(hand: Fan, look: Look) -> Sprite:
     return (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
 
 
-def _open_hand(art: Art, hand: Fan, held: Sequence[int], look: Look, spread: float) -> list[Item]:
+def _open_hand(
+    art: Art, hand: Fan, held: Sequence[int], look: Look, opening: Opening
+) -> list[Item]:
     """Return another seat's hand, open: every index is to be read."""
     names = _faces(held[: len(hand.cards)])
     items: list[Item] = []
     opened = open_fan(hand, len(names))
     step = min((shown for _x, _y, shown in opened), default=0)
-    for name, (left, top), (x, y, shown) in zip(names, hand.cards, opened, strict=False):
+    spread, across = opening.spread, hand.side is Direction.ACROSS
+    for place, (name, (left, top), (x, y, shown)) in enumerate(
+        zip(names, hand.cards, opened, strict=False)
+    ):
+        if across and place == opening.place:
+            face = (small_sprite if hand.small else card_sprite)(name) if name else None
+            seen = (face or _back(hand, look)).top(shown)
+            items += narrow(seen, x, y, opening.wide * seen.w // CARD_W)
+            continue
         if not name or spread < 1:
             if hand.side is Direction.RIGHT:  # a back is narrower, and lies at the edge, too
                 x += SIDE_OPEN_W - hand.size[0]

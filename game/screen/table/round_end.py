@@ -17,7 +17,8 @@ from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
-from .picture import row_items
+from .lying import TURNING
+from .picture import OPEN, Opening, row_items
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
 LEAP: Final = 14
@@ -315,7 +316,7 @@ def _is_strip(item: Item) -> bool:
 #: Ticks of 1/60 s in which the other hands are spread, between two cards that turn, and in which
 #: all of them can be looked at.
 SPREAD: Final = 12
-TURN: Final = 2
+TURN: Final = len(TURNING)
 LOOK: Final = 75
 
 
@@ -376,9 +377,19 @@ class Finale:
         """How far the other hands have been spread, from 0 to 1."""
         return 1.0 if self._done or self._ticks is None else min(self._ticks / SPREAD, 1.0)
 
+    @property
+    def opening(self) -> Opening:
+        """How far the other hands have been laid open."""
+        if self._done or self._ticks is None:
+            return OPEN
+        place, phase = divmod(self._ticks - SPREAD, TURN)
+        if place < 0:
+            return Opening(self.spread)
+        return Opening(1.0, place, TURNING[phase])
+
     def turned(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
-        """Return the other hands as they lie there: -1 for a card that is not yet turned."""
+        """Return the other hands as they lie there: -1 for a card whose face is not seen yet."""
         if self._done or self._ticks is None:
             return {seat: [*cards] for seat, cards in hands.items()}
-        up = max(self._ticks - SPREAD, 0) // TURN
+        up = (max(self._ticks - SPREAD, 0) + TURN - 1) // TURN
         return {seat: [*cards[:up], *[-1] * len(cards[up:])] for seat, cards in hands.items()}

@@ -211,7 +211,7 @@ class TableScreen:
             names,
             self.told,
             other_hands=self._other_hands,
-            spread=self.finale.spread,
+            opening=self.finale.opening,
             stirs=self._stirring.frame(look.back, self._wished.slides),
         )
         marks = self.guide.marks if self.guide else self.marks
