@@ -74,9 +74,9 @@ def test_plain_english() -> None:
 
 def as_a_title(text: str) -> bool:
     """Whether every main word begins with a capital."""
-    words = re.findall(r"[^\W\d_][\w']*", text)
+    words = re.findall(r"[^\W_][\w']*", text)
     return all(
-        word[0].isupper() or (word in SMALL and 0 < at < len(words) - 1)
+        not word[0].islower() or (word in SMALL and 0 < at < len(words) - 1)
         for at, word in enumerate(words)
     )
 
@@ -90,6 +90,8 @@ def as_a_title(text: str) -> bool:
         ("Game over", False),
         ("Turn Over", True),
         ("to Play", False),
+        ("As in 1994", True),
+        ("as in 1994", False),
         ("<<", True),
         ("OK", True),
     ],

@@ -79,7 +79,7 @@ _EDGE = 2  # the lower border of a card and the white above it, where the corner
 _CORNER = 2  # rounded corners of the card on top let so much of the covered one through
 
 
-class Opening(NamedTuple):
+class LaidOpen(NamedTuple):
     """How far the hands of others have been laid open.
 
     `spread` is how far they have been laid apart, from 0 to 1; the card at `place` is turning over,
@@ -91,7 +91,7 @@ class Opening(NamedTuple):
     wide: int = CARD_W
 
 
-OPEN: Final = Opening()
+OPEN: Final = LaidOpen()
 
 
 def table_items(
@@ -103,7 +103,7 @@ def table_items(
     told: Told,
     *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
-    opening: Opening = OPEN,
+    opening: LaidOpen = OPEN,
     stirs: int = 0,
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
@@ -175,7 +175,7 @@ def _back(hand: Fan, look: Look) -> Sprite:
 
 
 def _open_hand(
-    art: Art, hand: Fan, held: Sequence[int], look: Look, opening: Opening
+    art: Art, hand: Fan, held: Sequence[int], look: Look, opening: LaidOpen
 ) -> list[Item]:
     """Return another seat's hand, open: every index is to be read."""
     names = _faces(held[: len(hand.cards)])

@@ -18,7 +18,7 @@ from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
 from .lying import TURNING
-from .picture import OPEN, Opening, row_items
+from .picture import OPEN, LaidOpen, row_items
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
 LEAP: Final = 14
@@ -378,14 +378,14 @@ class Finale:
         return 1.0 if self._done or self._ticks is None else min(self._ticks / SPREAD, 1.0)
 
     @property
-    def opening(self) -> Opening:
+    def opening(self) -> LaidOpen:
         """How far the other hands have been laid open."""
         if self._done or self._ticks is None:
             return OPEN
         place, phase = divmod(self._ticks - SPREAD, TURN)
         if place < 0:
-            return Opening(self.spread)
-        return Opening(1.0, place, TURNING[phase])
+            return LaidOpen(self.spread)
+        return LaidOpen(1.0, place, TURNING[phase])
 
     def turned(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
         """Return the other hands as they lie there: -1 for a card whose face is not seen yet."""
