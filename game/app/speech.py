@@ -180,8 +180,10 @@ class Speech:
     def _offers(self) -> str:
         """What keys do on the table beside what the prompt says."""
         table = self._table
-        if table.guide or table.keyboard.begun or not self._sittings.now.listening:
+        if table.keyboard.begun or not self._sittings.now.listening:
             return ""
+        if table.guide:
+            return _(ACCEPTS).format(accept=self._key("accept")) if table.proposal else ""
         prompt = table.prompt
         names_keys = prompt.step in (PromptStep.BEGIN, PromptStep.STOCK_END)
         told = [ACCEPTS] * bool(prompt.proposal and not names_keys)

@@ -176,3 +176,17 @@ def test_every_dialog_is_reached_heard_and_left(
             explorer.leave()
     assert not faults
     assert len(read) >= 12
+
+
+def test_the_guided_hand_goes_on_by_what_is_offered(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text", level="beginner")
+    player.app.act("first hand")
+    player.frames(30)
+    one = listener(player, capsys)
+    steps = set()
+    for _ in range(8):
+        steps.add(one.ask().partition(".")[0])
+        one.step()
+    assert len(steps) >= 3, steps

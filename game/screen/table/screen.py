@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.round import Round
 from ...language import _
@@ -118,7 +119,7 @@ class TableScreen:
         asks = Asks(
             lambda: self._wished.typing,
             lambda: self._wished.heard,
-            lambda: self.prompt.proposal,
+            lambda: self.proposal,
             self._act,
         )
         self.keyboard = Keyboard(sitting.person, self.gestures, asks, self._keys)
@@ -260,6 +261,13 @@ class TableScreen:
         wished = self._wished
         manner = Manner.TUTOR if wished.typing else Manner.MOUSE
         return self.prompter.of(self.sitting, manner, wished.ways.single_click)
+
+    @property
+    def proposal(self) -> Sequence[Action]:
+        """What the guide proposes to the person, or else the prompt; () for nothing."""
+        if self.guide:
+            return self.guide.lesson.wanted if self.guide.lesson.waiting else ()
+        return self.prompt.proposal
 
     @property
     def _prompt_told(self) -> tuple[str, ...]:
