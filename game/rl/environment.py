@@ -1,14 +1,14 @@
 """Canasta as an environment of PettingZoo (AEC): a seat after the other, each from its own view."""
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from ..engine.actions import Action
 from ..engine.board import OVER, View
@@ -19,6 +19,20 @@ from ..engine.ruleset import Ruleset
 from ..players.guard import BACK, simplest
 from .numbers import ACTIONS, masked
 from .observation import encode, size_of
+
+
+@contextmanager
+def _environment_kept() -> Iterator[None]:
+    """Leave the variables of the process as they are, whatever is imported meanwhile."""
+    before = dict(os.environ)
+    yield
+    os.environ.clear()
+    os.environ.update(before)
+
+
+with _environment_kept():  # else nothing in this process is heard: it names an audio driver
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 #: Further from 0 is no number of an observation: totals of a record have eight digits.
 _LARGEST = 10**8

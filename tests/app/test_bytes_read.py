@@ -11,7 +11,7 @@ COUNTED = Path("/proc/self/io")
 #: Commands that open a dialog, or the help, of which all is known once it was open.
 READ_ONCE = (
     *("new", "load", "save", "select deal", "customize", "rules", "about", "messages", "coach"),
-    *("mouse", "prompts", "register", "replay", "help contents"),
+    *("register", "replay", "help contents"),
 )
 #: Those that ask the database, and so many bytes: pages of 4,096 of it, and the log's end.
 MOST = {"hiscores": 18_000, "statistics": 40_000} | dict.fromkeys(READ_ONCE, 0)

@@ -164,7 +164,7 @@ def test_whoever_follows_every_hint_plays_a_round_to_its_end(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it advises is done by the mouse; it is asked in the questions too."""
-    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 16)
+    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 8)
     player = start(level="beginner")
     app = player.app
     for _ in range(300):

@@ -251,7 +251,7 @@ def test_the_next_start_has_the_window_where_it_was(
             told.append((scaling, tuple(placed)))
             super().__init__(title, scaling=scaling, **more)
 
-    monkeypatch.setattr(first_picture, "Window", Placed)
+    monkeypatch.setitem(first_picture.begin.__kwdefaults__, "kind", Placed)
     monkeypatch.setattr(loop.Loop, "run", lambda _loop, _frames: None)
     for frames in (1, None, None):
         assert run.run(fullscreen=False, frames=frames) == 0

@@ -1,12 +1,14 @@
 """Canasta as an environment: PettingZoo's and Gymnasium's own checks, and what a round is worth."""
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
 
 from game.engine.actions import PUTBACK, UNDO
 from game.engine.books import RULESETS
@@ -44,6 +46,8 @@ def chosen(mask: Any, rng: Random) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "seats"), TABLES)
 def test_pettingzoo_finds_no_fault(book: str, seats: int) -> None:
+    from pettingzoo.test import api_test, seed_test  # after game.rl, which imports it with care
+
     api_test(env(book, seats), num_cycles=300)
     seed_test(lambda: env(book, seats), num_cycles=100)
 
@@ -77,6 +81,11 @@ def test_a_match_is_played_to_its_end_and_is_worth_all_its_rounds() -> None:
     first, second = table.match.totals
     assert max(first, second) >= table.rules.target
     assert worth == {"seat_0": first - second, "seat_1": second - first}
+
+
+def test_what_it_imports_names_no_audio_driver_for_the_process() -> None:
+    code = "import os; before = dict(os.environ); import game.rl; assert dict(os.environ) == before"
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
