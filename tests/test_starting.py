@@ -573,7 +573,8 @@ def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Pat
         (room / "_compiled.py").write_text(core)
     shown = started("main.py", "--version", cwd=there)
     assert (shown.stdout, shown.stderr) == (f"canasta {__version__} ({told})\n", "")
-    played = started("-c", PLAY, cwd=there, XDG_STATE_HOME=str(tmp_path / "state"))
+    play = PLAY.replace("frames=6", f"frames={len(ahead.AHEAD) + 6}")  # till all is read ahead
+    played = started("-c", play, cwd=there, XDG_STATE_HOME=str(tmp_path / "state"))
     assert (played.returncode, played.stderr) == (0, "")
     logs = [path.read_text("utf-8") for path in tmp_path.rglob("canasta.log")]
     assert len(logs) == bool(core)

@@ -114,8 +114,11 @@ def test_at_normal_every_discard_can_be_followed() -> None:
 
 @pytest.mark.slow
 def test_slower_takes_longer() -> None:
+    """Of those that rest: that of 1994 has the Delay alone, and here there is none."""
     took = []
     for pace in PACES:
+        if pace == "1994":
+            continue
         screen = table(pace)
         discard(screen)
         took.append(acts(screen)[-1][0])
