@@ -39,9 +39,11 @@ SMALL = {"a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by
 def sentences(path: Path) -> Iterator[str]:
     """All texts of a module that hold a blank, without its docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if (
+    documented: set[int] = set()
+    for node in ast.walk(tree):  # what holds a text comes before it
+        if isinstance(node, ast.Expr):
+            documented.add(id(node.value))
+        elif (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
             and " " in node.value.strip()
