@@ -160,11 +160,12 @@ def test_a_match_that_one_comes_back_to_has_no_sentence_of_a_hint(start: Start) 
     assert player.app.table.marks is None
 
 
+@pytest.mark.slow
 def test_whoever_follows_every_hint_plays_a_round_to_its_end(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it advises is done by the mouse; it is asked in the questions too."""
-    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 8)
+    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 16)
     player = start(level="beginner")
     app = player.app
     for _ in range(300):
