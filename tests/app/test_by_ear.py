@@ -147,7 +147,7 @@ def unheard(front: Modal, heard: set[str]) -> set[str]:
 
 
 #: What is not left by Esc or ends the game, and what opens no box, by the words of the menus.
-NO_BOX: Final = ("AutoPlay", "Undo", "Exit", "First Hand", "Speech", "Hint", "Count")
+NO_BOX: Final = ("As in 1994", "AutoPlay", "Undo", "Exit", "First Hand", "Speech", "Hint", "Count")
 
 
 @pytest.mark.slow

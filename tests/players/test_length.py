@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,8 @@ from game.players.advice.advisor import PLAYOUTS as HINT
 from game.players.advice.advisor import SWIFT, usual_playouts
 from game.players.expert.length import USUAL, afforded, share_of, turns
 from game.players.expert.levels import PLAYOUTS, Expert
-from game.players.expert.outcomes import Outcomes
 from game.players.playout.codes import Cards
-from game.players.playout.core import is_compiled
+from game.players.playout.core import Worlds, is_compiled
 from tests.players.rounds import BOOKS, dealt
 
 #: Nobody finds 300 points to open with, and the pile is turned over again and again.
@@ -53,13 +53,15 @@ def test_rounds_that_never_end_are_played_out_less_often(rules: Ruleset) -> None
 def test_no_decision_plays_more_turns_out_than_one_of_the_six_books(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    real, played_out = Outcomes.played, [0]
+    real, played_out = Worlds.values, [0]
 
-    def played(self: Outcomes, moves: Sequence[Cards], worlds: int) -> object:
-        played_out[-1] += len(moves) * worlds
-        return real(self, moves, worlds)
+    def values(
+        self: Worlds, casts: Any, worlds: Sequence[Any], moves: Sequence[Cards], turns: float
+    ) -> object:
+        played_out[-1] += len(moves) * len(worlds)
+        return real(self, casts, worlds, moves, turns)
 
-    monkeypatch.setattr(Outcomes, "played", played)
+    monkeypatch.setattr(Worlds, "values", values)
     round_ = dealt(ENDLESS, "long", 2)
     player = Expert(Random(1))
     for _ in range(20):

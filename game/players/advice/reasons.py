@@ -254,9 +254,9 @@ def _no_take(view: View) -> Iterator[Reason]:
         yield Reason(Why.NO_TAKE)
 
 
-def _near(view: View) -> Iterator[Reason]:
-    """Yield that a special hand is played for."""
-    if view.board.narrow and near_special(view):
+def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
+    """Yield that a special hand is played for; a card of the column `thrown` is not of it."""
+    if view.board.narrow and near_special(view, thrown):
         yield Reason(Why.NEAR)
 
 
@@ -368,7 +368,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     if view.cards_held == 1:
         yield Reason(Why.GOES_OUT, others_cards(view))
         return
-    yield from _near(view)
+    yield from _near(view, column)
     pile = len(board.pile)
     if card >= FIRST_WILD or column == RED:
         if not board.frozen and pile:
