@@ -16,7 +16,7 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
-from ..planning.planner import near_special
+from ..planning.planner import aim
 from . import facts
 from .consequences import Consequences, compared
 
@@ -255,8 +255,11 @@ def _no_take(view: View) -> Iterator[Reason]:
 
 
 def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
-    """Yield that a special hand is played for; a card of the column `thrown` is not of it."""
-    if view.board.narrow and near_special(view, thrown):
+    """Yield that one card more makes a special hand, of which the column `thrown` needs no more."""
+    found = aim(view, 1) if view.board.narrow else None
+    if found is None or not (thrown < 0 or thrown in found.spare):
+        return
+    if found.keeps_three or facts.three_of(view) < 0:  # else that is replaced before
         yield Reason(Why.NEAR)
 
 

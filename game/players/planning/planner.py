@@ -222,13 +222,9 @@ def discard(
 # What the list of options asks for beside what the policies would do.
 
 
-def near_special(view: View, thrown: int = -1) -> bool:
-    """Tell whether a special hand is so near that it is played for (M25): no playout knows that.
-
-    With a column that is `thrown`: whether it is as near without that card.
-    """
-    found = aim(view, _weights(view).special_lack)
-    return found is not None and (thrown < 0 or thrown in found.spare)
+def near_special(view: View) -> bool:
+    """Tell whether a special hand is so near that it is played for (M25): no playout knows that."""
+    return aim(view, _weights(view).special_lack) is not None
 
 
 def payments(view: View, top: int = -1) -> Iterator[list[Action]]:
