@@ -75,6 +75,7 @@ def test_codes_are_pygames() -> None:
 OF_DESKTOPS = ("window.py", "view.py", "display.py", "kept_picture.py", "border.py", "run.py")
 
 
+@pytest.mark.slow
 def test_the_page_offers_whatever_the_program_asks_for() -> None:
     asked = set()
     for path in sorted((ROOT / "game").rglob("*.py")):
