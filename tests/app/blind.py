@@ -79,7 +79,7 @@ class BlindPlayer:
         if "Game Over" in self.lines[-20:]:
             self.over = True
             return
-        if prompt.endswith(", button"):
+        if ", button" in prompt:
             self._press(ENTER, False)
         elif "<D>" in prompt:
             self._only_discards = False
