@@ -3,10 +3,10 @@
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.sources import ROOT, nodes
+
 MODULES = sorted(path for room in ("game", "tools") for path in (ROOT / room).rglob("*.py"))
 #: What no imperative begins with, beside what ruff knows.
 NO_VERBS = re.compile(
@@ -17,15 +17,9 @@ NO_VERBS = re.compile(
 IN_S = {"Cross", "Discard", "Focus", "Guess", "Pass", "Press", "Redress", "Discuss"}
 
 
-@cache
-def parsed(path: Path) -> ast.Module:
-    """A module's tree."""
-    return ast.parse(path.read_text("utf-8"))
-
-
-def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
-    """All functions and methods but properties."""
-    for node in ast.walk(tree):
+def functions(path: Path) -> Iterator[ast.FunctionDef]:
+    """All functions and methods of a module but properties."""
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef) and not any(
             "property" in ast.unparse(each) or "setter" in ast.unparse(each)
             for each in node.decorator_list
@@ -37,14 +31,14 @@ def test_functions_are_told_what_to_do() -> None:
     faults = [
         f"{path.relative_to(ROOT)}, line {line}: {text}"
         for path in MODULES
-        for line, text in not_told(parsed(path))
+        for line, text in not_told(path)
     ]
     assert not faults
 
 
-def not_told(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def not_told(path: Path) -> Iterator[tuple[int, str]]:
     """Lines of functions that are told anything else, and what they are told."""
-    for function in functions(tree):
+    for function in functions(path):
         text = ast.get_docstring(function)
         if text is None:
             continue
@@ -63,7 +57,7 @@ def test_what_tells_whether_or_yields_gives_just_that_back() -> None:
     faults = [
         f"{path.relative_to(ROOT)}, line {function.lineno}: {begins} gives {given}"
         for path in MODULES
-        for function in functions(parsed(path))
+        for function in functions(path)
         for begins, kinds in GIVES.items()
         if (ast.get_docstring(function) or "").startswith(f"{begins} ")
         if not (given := ast.unparse(function.returns or function)).startswith(kinds)
@@ -76,7 +70,7 @@ def documented() -> set[str]:
     return {
         function.name
         for path in MODULES
-        for function in ast.walk(parsed(path))
+        for function in nodes(path)
         if isinstance(function, ast.FunctionDef) and ast.get_docstring(function)
     }
 
@@ -84,7 +78,7 @@ def documented() -> set[str]:
 def test_every_public_method_is_described_somewhere() -> None:
     known = documented()
     for path in MODULES:
-        for owner in ast.walk(parsed(path)):
+        for owner in nodes(path):
             if not isinstance(owner, ast.ClassDef) or owner.name.startswith("_"):
                 continue
             if owner.name in ("BoardView", "SideView", "View", "ReadOnlyView"):

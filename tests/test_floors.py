@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-GAME = Path(__file__).parents[1] / "game"
+from tests.sources import GAME, nodes
 
 
 class Room(NamedTuple):
@@ -134,7 +134,7 @@ def imports(path: Path) -> tuple[Import, ...]:
 
 
 def _imports(path: Path) -> Iterator[Import]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(node.lineno, 0, alias.name, "")
@@ -279,7 +279,7 @@ def test_no_two_classes_are_called_alike() -> None:
     """A name means one thing, wherever it is met."""
     owners: dict[str, list[str]] = {}
     for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 owners.setdefault(node.name, []).append(str(path.relative_to(GAME)))
     assert {name: places for name, places in owners.items() if len(places) > 1} == {}

@@ -2,24 +2,18 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).parents[1] / "game"
+from tests.sources import GAME, nodes
+
 MODULES = sorted(path for room in ("app", "screen") for path in (GAME / room).rglob("*.py"))
 #: What holds words that are shown, as an attribute of something.
 SHOWN = {"caption", "label", "labels", "title", "texts"}
 #: Questions about a text.
 ASKING = {"startswith", "endswith", "index", "find", "count", "removeprefix", "removesuffix"}
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    """A module's tree."""
-    return ast.parse(path.read_text("utf-8"))
 
 
 def is_spoken(node: ast.expr) -> bool:
@@ -44,9 +38,9 @@ def is_shown(node: ast.expr) -> bool:
     return node.attr in SHOWN or (node.attr in ("text", "lower") and is_shown(node.value))
 
 
-def readings(tree: ast.AST) -> Iterator[str]:
+def readings(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Where words that are shown are compared, looked for or changed into keys."""
-    for node in ast.walk(tree):
+    for node in nodes:
         asked: list[ast.expr] = []
         if isinstance(node, ast.Compare) and not isinstance(node.ops[0], ast.Is | ast.IsNot):
             asked = [node.left, *node.comparators]
@@ -66,11 +60,11 @@ def readings(tree: ast.AST) -> Iterator[str]:
 ABOUT_TEXT = {"style.py", "frame.py", "text.py", "screen_reader.py"}
 
 
-def found(paths: Iterable[Path], faults: Callable[[ast.Module], Iterator[str]]) -> list[str]:
+def found(
+    paths: Iterable[Path], faults: Callable[[tuple[ast.AST, ...]], Iterator[str]]
+) -> list[str]:
     """All faults of some modules, each with the place where it is."""
-    return [
-        f"{path.relative_to(GAME)}, {fault}" for path in paths for fault in faults(parsed(path))
-    ]
+    return [f"{path.relative_to(GAME)}, {fault}" for path in paths for fault in faults(nodes(path))]
 
 
 def test_logic_reads_no_word_that_is_shown() -> None:
@@ -91,7 +85,7 @@ def test_logic_reads_no_word_that_is_shown() -> None:
     ],
 )
 def test_a_reading_is_found(code: str) -> None:
-    assert [*readings(ast.parse(code))]
+    assert [*readings(ast.walk(ast.parse(code)))]
 
 
 #: Names, which are the same in every language.
@@ -108,10 +102,10 @@ def _logs(call: ast.Call) -> bool:
     return isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") == "_log"
 
 
-def unspoken(tree: ast.AST) -> Iterator[str]:
+def unspoken(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Texts that a person may read and that are not marked for the language."""
     marked: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Expr):  # a docstring
             marked.add(id(node.value))
         elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
@@ -123,7 +117,7 @@ def unspoken(tree: ast.AST) -> Iterator[str]:
         elif isinstance(node, ast.FunctionDef | ast.arg):  # a type, in quotation marks
             of = node.returns if isinstance(node, ast.FunctionDef) else node.annotation
             marked.update(id(each) for each in ast.walk(of)) if of else None
-    for node in ast.walk(tree):
+    for node in nodes:
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
@@ -140,20 +134,39 @@ def test_every_text_goes_through_the_language() -> None:
     assert not found(MODULES, unspoken)
 
 
-def shadowed(tree: ast.AST) -> Iterator[str]:
+def binds(node: ast.AST) -> bool:
+    """Whether `_` becomes a name of something else."""
+    if isinstance(node, ast.arg):
+        return node.arg == "_"
+    return isinstance(node, ast.Name) and node.id == "_" and isinstance(node.ctx, ast.Store)
+
+
+def calls(node: ast.AST) -> bool:
+    """Whether `_` is called."""
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_"
+
+
+def shadowed(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Functions in which `_` is a name of their own, and called all the same."""
-    for node in ast.walk(tree):
+    if not any(map(binds, nodes)):
+        return
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.Lambda):
-            names = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.arg)]
-            bound = any(
-                each.arg == "_"
-                if isinstance(each, ast.arg)
-                else each.id == "_" and isinstance(each.ctx, ast.Store)
-                for each in names
-            )
-            called = (call.func for call in ast.walk(node) if isinstance(call, ast.Call))
-            if bound and any(isinstance(each, ast.Name) and each.id == "_" for each in called):
+            inside = tuple(ast.walk(node))
+            if any(map(binds, inside)) and any(map(calls, inside)):
                 yield f"line {node.lineno}"
+
+
+@pytest.mark.parametrize(
+    ("code", "count"),
+    [
+        ("def f():\n for _ in a: _('x')", 1),
+        ("def f(_): return _('x')", 1),
+        ("def f(): return _('x')\ndef g():\n _ = 1", 0),
+    ],
+)
+def test_a_name_of_its_own_is_found(code: str, count: int) -> None:
+    assert len([*shadowed((*ast.walk(ast.parse(code)),))]) == count
 
 
 def test_nothing_else_is_called_as_the_language_is() -> None:

@@ -14,6 +14,7 @@ from game.screen.win31.edit import Edit
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label
 from tests.screen.test_keys import every_dialog
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[1]
 BRITISH = re.compile(
@@ -38,9 +39,8 @@ SMALL = {"a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by
 
 def sentences(path: Path) -> Iterator[str]:
     """All texts of a module that hold a blank, without its docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     documented: set[int] = set()
-    for node in ast.walk(tree):  # what holds a text comes before it
+    for node in nodes(path):  # what holds a text comes before it
         if isinstance(node, ast.Expr):
             documented.add(id(node.value))
         elif (

@@ -32,6 +32,7 @@ from game.engine.view import LiveView, ReadOnly, ReadOnlyPart, live
 from game.players import PLAYERS
 from tests.engine.positions import do, position
 from tests.record.unchanged import RULES
+from tests.sources import nodes
 
 
 def in_mid_turn() -> Round:
@@ -199,10 +200,9 @@ def written(function: ast.FunctionDef) -> Iterator[int]:
 def test_what_is_declared_as_a_view_is_never_written() -> None:
     read = 0
     for path in sorted(Path(game.__file__).parent.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        if not any(name in text for name in READ):
+        if not any(name in path.read_text(encoding="utf-8") for name in READ):
             continue
-        for node in ast.walk(ast.parse(text)):
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef) and read_names(node):
                 read += 1
                 assert [*written(node)] == [], f"{path}: {node.name}"
