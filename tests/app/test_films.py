@@ -57,6 +57,7 @@ def test_the_same_turns_make_the_same_film_once_more(start: Start, tmp_path: Pat
     assert first.read_bytes() == again.read_bytes()
 
 
+@pytest.mark.slow
 def test_each_picture_of_a_film_is_what_the_screen_shows_then(start: Start, tmp_path: Path) -> None:
     player = start()
     seat(player)
@@ -94,6 +95,7 @@ def test_without_a_turn_the_command_is_gray_and_the_key_does_nothing(
     assert not list((tmp_path / "saves").glob("*.gif"))
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_is_told(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

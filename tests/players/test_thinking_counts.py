@@ -107,7 +107,10 @@ def test_a_decision_of_expert_costs_no_more(book: str, seats: int, counts: Count
     assert not costs_more(think, book, seats, counts, OF_EXPERT[book, seats])
 
 
-@pytest.mark.parametrize(("book", "seats"), OF_HINTS)
+@pytest.mark.parametrize(
+    ("book", "seats"),
+    [pytest.param(*key, marks=[pytest.mark.slow] * (key[0] == "modern")) for key in OF_HINTS],
+)
 def test_a_hint_costs_no_more(book: str, seats: int, counts: Counter[str]) -> None:
     think = partial(advise, playouts=FEW)
     assert not costs_more(think, book, seats, counts, OF_HINTS[book, seats])

@@ -83,7 +83,7 @@ def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
     while screen.moving:
         screen.handle(TICK)
         ticks += 1
-        if ticks % 3:
+        if ticks % 5:
             continue
         frame.show(screen.items())
         pixels = pygame.image.tobytes(frame.surface, "P")
