@@ -291,7 +291,7 @@ UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
     *("screen.table.picture", "screen.table.screen", "screen.win31.dialog", "storage.database"),
     *("players.expert", "players.advice", "players.playout", "players.policies"),
-    *("table.first_hand", "table.machine", "table.prompts", "table.sitting"),
+    *("table.guided_hand", "table.machine", "table.prompts", "table.sitting"),
 )
 
 

@@ -23,7 +23,8 @@ AHEAD: Final = (
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
-    *("app.new_game", "app.deals", "table.first_hand", "screen.table.guide", "app.first_hands"),
+    *("app.new_game", "app.deals", "app.first_hands", "screen.table.guide"),
+    *("table.first_hand_steps", "table.guided_hand"),
     *(
         "app.replays",
         "app.links",

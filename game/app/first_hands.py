@@ -12,7 +12,7 @@ from ..storage.settings import as_used
 from .program import Program
 
 if TYPE_CHECKING:
-    from ..table.first_hand import FirstHand
+    from ..table.guided_hand import GuidedHand
     from .questions import Questions
 
 
@@ -21,7 +21,7 @@ class FirstHands:
 
     def __init__(self, program: Program, questions: Callable[[], "Questions"]) -> None:
         self._program, self._questions = program, questions
-        self._lesson: FirstHand | None = None
+        self._lesson: GuidedHand | None = None
 
     def offer(self) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round."""
@@ -50,11 +50,12 @@ class FirstHands:
 
     def _begin(self) -> None:
         from ..screen.table.guide import Guide
-        from ..table.first_hand import FirstHand
+        from ..table.first_hand_steps import FIRST_HAND
+        from ..table.guided_hand import GuidedHand
 
         program = self._program
         single = program.settings.discard == "single"
-        lesson = self._lesson = FirstHand(program.setup(), single)
+        lesson = self._lesson = GuidedHand(FIRST_HAND, program.setup(), single)
         program.sittings.visit(lesson.sitting, self._ended)
         program.table.guide = Guide(lesson, self.ask)
 

@@ -1,28 +1,11 @@
-"""The steps of the first hand: what is to be done, and the sentences that say so."""
+"""The first hand: its cards, its steps, and the sentences that say what is to be done."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..engine.books import WINDOWS
 from ..language import N_
+from .guided_steps import DECK, PILE, Guided, Lesson
 
-
-class Lesson(NamedTuple):
-    """One step: its acts as a record writes them, in any order, and what is told.
-
-    `text` says what lies there and why, `now` what to do; a discard has its own words for that.
-    """
-
-    acts: tuple[str, ...]
-    text: str
-    now: str = ""
-
-
-DECK: Final = N_("Click on the fresh deck.")
-PILE: Final = N_("Click on the discard pile.")
-#: How a card is discarded, by whether one right click does it.
-DISCARD: Final = {
-    False: N_("Right-click twice on the {card}, or drag it to the discard pile."),
-    True: N_("Right-click on the {card}, or drag it to the discard pile."),
-}
 LESSONS: Final = (
     Lesson(
         ("draw",),
@@ -156,18 +139,19 @@ LESSONS: Final = (
         N_("One card is left, and you have a canasta. Discard it, and you go out: the round ends."),
     ),
 )
-#: Why an act is not the one that is wanted; what to do instead stands behind it.
-DRAWN_ALREADY: Final = N_("You have your card for this turn.")
-PILE_IS_BETTER: Final = N_("You might draw, but this time the pile brings you more.")
-WILD_ON_TOP: Final = N_("Nobody can take the pile while a wildcard lies on top of it.")
-BLACK_ON_TOP: Final = N_("Nobody can take the pile while a Black Three lies on top of it.")
-PILE_LATER: Final = N_("The pile will be worth taking later on.")
-PILE_NOT_NOW: Final = N_("The pile can only be taken as a turn begins.")
-KEEP_PILE: Final = N_("Do not put it back: the pile is nearly yours.")
-CARD_FIRST: Final = N_("A turn begins with a card from the deck, or with the pile.")
-CAN_WAIT: Final = N_("The {card} can wait.")
-WILD_ELSEWHERE: Final = N_("The {card} does more for your Kings: they are nearest to a canasta.")
-MORE_BEFORE: Final = N_("A discard ends your turn, and there is something to do before.")
-KEEP_CARD: Final = N_("Keep the {card}: you will want it.")
-LEAVE_IT: Final = N_("Leave it there: it lies well.")
-NOT_NOW: Final = N_("That is not needed now.")
+FIRST_HAND: Final = Guided(
+    title=N_("First Hand"),
+    rules=WINDOWS,
+    players=2,
+    dealt=("KH KD KS KC 9H 9D QC QD 2C 8H 8S 5C 5S 6S 4C", "QH 2D 8D KD 3S"),
+    upcard="5H",
+    drawn="9S - - 3H - - - 9C",
+    others=(
+        (),
+        (
+            *("draw", "discard QH", "draw", "discard 2D", "draw", "discard 8D"),
+            *("draw", "discard KD", "draw", "discard 3S"),
+        ),
+    ),
+    lessons=LESSONS,
+)

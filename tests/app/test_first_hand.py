@@ -13,13 +13,13 @@ from game.storage import kept_settings as user
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
-from game.table.first_hand import FirstHand
 from game.table.first_hand_steps import LESSONS
+from game.table.guided_hand import GuidedHand
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose, play_on
 
 
-def lesson(player: Player) -> FirstHand:
+def lesson(player: Player) -> GuidedHand:
     leading = player.app.table.guide
     assert leading
     return leading.lesson

@@ -9,6 +9,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.inputs import LEFT, RIGHT, UNFOCUS, Key, Motion, Press, Release
 from game.screen.table.guide import BUTTON, PANEL, Guide
+from game.table.first_hand_steps import FIRST_HAND
 from tests.screen.hand import Hand
 
 ART = Art()
@@ -24,6 +25,7 @@ class Panel:
         lesson = SimpleNamespace(
             waiting=waiting,
             said=said,
+            hand=FIRST_HAND,
             place=place,
             steps=9,
             text="Every turn begins with a card.",

@@ -18,7 +18,8 @@ from game.screen.table.guide import PANEL, Guide
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.panels import INSET
 from game.screen.table.screen import TableScreen
-from game.table.first_hand import FirstHand
+from game.table.first_hand_steps import FIRST_HAND
+from game.table.guided_hand import GuidedHand
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES, tried
 from tests.screen.test_slides import seen
@@ -290,7 +291,7 @@ def test_when_a_round_has_ended_nobody_is_on_turn(book: str) -> None:
 
 
 def test_the_panel_of_the_first_hand_teaches_what_is_next_once_the_card_lies() -> None:
-    lesson = FirstHand(Setup(), single_click=True)
+    lesson = GuidedHand(FIRST_HAND, Setup(), single_click=True)
     screen = TableScreen(Art(), lesson.sitting, wanting(), lambda button: None)
     screen.guide = Guide(lesson, lambda: None)
     for _ in range(30):

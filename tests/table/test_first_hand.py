@@ -7,15 +7,15 @@ from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
 from game.table import first_hand_steps
-from game.table.first_hand import FirstHand, deck
-from game.table.first_hand_steps import LESSONS
+from game.table.first_hand_steps import FIRST_HAND, LESSONS
+from game.table.guided_hand import GuidedHand, deck
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
 from tests.pseudo import Pseudo
 from tests.table.tiny import intend
 
 
-def await_person(hand: FirstHand) -> None:
+def await_person(hand: GuidedHand) -> None:
     for _ in range(400):
         if hand.waiting or hand.sitting.state is State.ROUND_OVER:
             return
@@ -23,9 +23,9 @@ def await_person(hand: FirstHand) -> None:
     raise AssertionError("the computer's turn never ends")
 
 
-def at_step(place: int) -> FirstHand:
+def at_step(place: int) -> GuidedHand:
     """The hand as it lies at a step."""
-    hand = FirstHand(Setup("Ann"))
+    hand = GuidedHand(FIRST_HAND, Setup("Ann"))
     while hand.place < place:
         await_person(hand)
         assert intend(hand.sitting, hand.wanted[0]), hand.sitting.message
@@ -34,13 +34,13 @@ def at_step(place: int) -> FirstHand:
 
 
 def test_the_deck_is_one() -> None:
-    assert sorted(deck()) == pack()
-    assert deck() == deck()
+    assert sorted(deck(FIRST_HAND)) == pack()
+    assert deck(FIRST_HAND) == deck(FIRST_HAND)
 
 
 def test_it_is_the_same_hand_for_everybody() -> None:
     """Whoever asks how the first hand goes on is told about the cards that they have."""
-    assert cards_text(deck()) == (
+    assert cards_text(deck(FIRST_HAND)) == (
         "KH QH KD 2D KS 8D KC KD 9H 3S 9D KH QC QH QD 9D 2C JC 8H JS 8S 6C 5C 3C 5S TH 6S TS 4C "
         "8D 5H 9S TD 2S 3H 4S AC 3C 9C 5C 2D AD 4D 7D 6H JK 4H AH 5D 6C 7C 6S 6D 4D 7S AC 3S JD "
         "9H TC 4C TD AH AD 7S TS TH JH 4H 7D 5D 8S JK 2H 8C 6H QD 9C KS 7H 7H 6D 7C 5H QS JS 8H "
@@ -127,14 +127,14 @@ def test_several_cards_at_once_are_one_way_to_do_it() -> None:
 
 def test_how_one_discards_is_as_it_is_set() -> None:
     assert "Right-click twice" in at_step(3).now
-    hand = FirstHand(Setup(), single_click=True)
+    hand = GuidedHand(FIRST_HAND, Setup(), single_click=True)
     while hand.place < 3:
         intend(hand.sitting, hand.wanted[0])
     assert hand.now.startswith("Right-click on the")
 
 
 def test_the_rules_cannot_be_changed_in_it() -> None:
-    hand = FirstHand(Setup(level="expert", players=4, options={"cards-drawn": "2"}))
+    hand = GuidedHand(FIRST_HAND, Setup(level="expert", players=4, options={"cards-drawn": "2"}))
     assert not hand.sitting.may_change_rules
     assert len(hand.sitting.match.seats) == 2
     hand.sitting.change_setup(Setup("Ann", level="advanced"))

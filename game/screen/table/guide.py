@@ -1,6 +1,6 @@
 """The panel of the first hand: it says step by step what is to be done, and frames it.
 
-table/first_hand.py has what is taught. The panel lies where the computer's rows would be, as the
+table/guided_hand.py has what is taught. The panel lies where the computer's rows would be, as the
 computer melds nothing in this hand.
 """
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from ...language import N_, _
 from ...table.counsel.highlights import Marks, marks_of
-from ...table.first_hand import FirstHand
+from ...table.guided_hand import GuidedHand
 from ...table.texts import joined
 from ..canvas import Rect, inputs
 from ..canvas.art import DIALOG, Art
@@ -18,7 +18,6 @@ from ..canvas.inputs import Input, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_RED, LIGHT_GREY, WHITE
 from ..win31.style import LINE, bevel, button_face, fill, wrap
 
-TITLE: Final = N_("First Hand")
 STEP: Final = N_("Step {step} of {steps}")
 LEAVE: Final = N_("Leave")
 #: While the computer plays.
@@ -34,7 +33,7 @@ INSET, GAP = 10, 5
 class Guide:
     """What leads through the first hand, in front of the table."""
 
-    def __init__(self, lesson: FirstHand, leave: Callable[[], None]) -> None:
+    def __init__(self, lesson: GuidedHand, leave: Callable[[], None]) -> None:
         """`leave` is called where the person wants to leave it."""
         self.lesson = lesson
         self.leave = leave
@@ -92,7 +91,7 @@ class Guide:
             fill(PANEL.inflate(-2, -2), LIGHT_GREY),
             *bevel(PANEL.inflate(-2, -2), WHITE, BLACK),
             Fill(x + 1, y + 1, w - 2, CAPTION_H, DARK_BLUE),
-            Text(x + INSET, y + 4, _(TITLE), WHITE, DIALOG),
+            Text(x + INSET, y + 4, _(self.lesson.hand.title), WHITE, DIALOG),
             Text(x + w - INSET - art.width(DIALOG, step), y + 4, step, WHITE, DIALOG),
         ]
         left, top = x + INSET, y + CAPTION_H + INSET - 2
@@ -112,6 +111,6 @@ class Guide:
         return [*button_face(BUTTON, pressed=pressed), Text(left, top, text, BLACK, DIALOG)]
 
 
-def _ink(lesson: FirstHand) -> int:
+def _ink(lesson: GuidedHand) -> int:
     """Return the color of what is asked for: red where the last act was another one."""
     return DARK_RED if lesson.said else DARK_BLUE

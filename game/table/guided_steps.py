@@ -1,0 +1,67 @@
+"""What a guided hand is made of, and the sentences that all of them have."""
+
+from typing import Final, NamedTuple
+
+from ..engine.ruleset import Ruleset
+from ..language import N_
+
+
+class Lesson(NamedTuple):
+    """One step: its acts as a record writes them, in any order, and what is told.
+
+    `text` says what lies there and why, `now` what to do, where that is more than the usual words
+    for such acts. `wrong` answers acts that begin so, as a record writes them, before the usual
+    answers do.
+    """
+
+    acts: tuple[str, ...]
+    text: str
+    now: str = ""
+    wrong: tuple[tuple[str, str], ...] = ()
+
+
+class Guided(NamedTuple):
+    """A guided hand: what is dealt, what the others do, and the steps.
+
+    `dealt` are cards of each hand, which are filled up with any; `upcard` is "" where none is
+    turned. `drawn` comes from the stock, card by card, `-` being any; in a book with cards laid
+    aside those come first. `others` are the acts of each seat in order; those of the person's are
+    done before the first step.
+    """
+
+    title: str
+    rules: Ruleset
+    players: int
+    dealt: tuple[str, ...]
+    upcard: str
+    drawn: str
+    others: tuple[tuple[str, ...], ...]
+    lessons: tuple[Lesson, ...]
+
+
+DECK: Final = N_("Click on the fresh deck.")
+PILE: Final = N_("Click on the discard pile.")
+#: How a card is discarded, by whether one right click does it.
+DISCARD: Final = {
+    False: N_("Right-click twice on the {card}, or drag it to the discard pile."),
+    True: N_("Right-click on the {card}, or drag it to the discard pile."),
+}
+#: How cards are melded: one, several, a wild card; a Three that is put down.
+MELD: Final = N_("Click on {cards}.")
+MELD_WILD: Final = N_("Drag {cards} onto your {ranks}, holding the left button down.")
+ASK: Final = N_("Ask your partner: press F5, or choose May I Go Out in the Game menu.")
+#: Why an act is not the one that is wanted; what to do instead stands behind it.
+DRAWN_ALREADY: Final = N_("You have your card for this turn.")
+PILE_IS_BETTER: Final = N_("You might draw, but this time the pile brings you more.")
+WILD_ON_TOP: Final = N_("Nobody can take the pile while a wildcard lies on top of it.")
+BLACK_ON_TOP: Final = N_("Nobody can take the pile while a Black Three lies on top of it.")
+PILE_LATER: Final = N_("The pile will be worth taking later on.")
+PILE_NOT_NOW: Final = N_("The pile can only be taken as a turn begins.")
+KEEP_PILE: Final = N_("Do not put it back: the pile is nearly yours.")
+CARD_FIRST: Final = N_("A turn begins with a card from the deck, or with the pile.")
+CAN_WAIT: Final = N_("The {card} can wait.")
+WILD_ELSEWHERE: Final = N_("The {card} does more for your Kings: they are nearest to a canasta.")
+MORE_BEFORE: Final = N_("A discard ends your turn, and there is something to do before.")
+KEEP_CARD: Final = N_("Keep the {card}: you will want it.")
+LEAVE_IT: Final = N_("Leave it there: it lies well.")
+NOT_NOW: Final = N_("That is not needed now.")
