@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from .assets import asset
 from .language import _, load
-from .needed import printable
+from .requirements import printable
 from .terminal import complain, flushed, prepare
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _complete() -> bool:
     """Tell whether all is installed that a picture needs; a sentence if not."""
     from importlib import import_module
 
-    from .needed import missing
+    from .requirements import missing
 
     import_module(".screen", __package__)  # it says what pygame is to read when it is imported
     if told := missing():

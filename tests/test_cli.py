@@ -640,7 +640,7 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     )
     assert (
         done.stdout.strip()
-        == "['game.assets', 'game.language', 'game.needed', 'game.terminal', 'game.cli']"
+        == "['game.assets', 'game.language', 'game.requirements', 'game.terminal', 'game.cli']"
     )
 
 

@@ -66,7 +66,7 @@ PLAN = (
     Room("engine", pure=True),
     Room("engine/parameters", pure=True),  # one row a rule parameter
     Room("terminal"),  # what the command line prints to
-    Room("needed"),  # what has to be installed, and how one is called
+    Room("requirements"),  # what has to be installed, and how one is called
     Room("looks"),  # which schemes of colors and sets of cards there are
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now

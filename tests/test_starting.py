@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import __version__, needed
+from game import __version__, requirements
 from game.app import ahead, loop, run
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
@@ -94,9 +94,11 @@ def test_no_pygame_ce(
 
 @pytest.mark.parametrize("module", ["platformdirs", "tomli_w"])
 def test_a_small_package_is_missing(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = needed.find_spec
-    monkeypatch.setattr(needed, "find_spec", lambda name: None if name == module else real(name))
-    assert needed.missing() == (
+    real = requirements.find_spec
+    monkeypatch.setattr(
+        requirements, "find_spec", lambda name: None if name == module else real(name)
+    )
+    assert requirements.missing() == (
         f"The game needs {module.replace('_', '-')}: python -m pip install "
         f"{module.replace('_', '-')}"
     )
@@ -413,7 +415,7 @@ READ_FOR_HELP = {
         "game.language",
         "game.looks",
     ),
-    *("game.needed", "game.storage", "game.storage.folders", "game.terminal"),
+    *("game.requirements", "game.storage", "game.storage.folders", "game.terminal"),
 }
 #: What takes long to be read, and is no part of it.
 LARGE = {
@@ -599,9 +601,9 @@ def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Pat
 )
 def test_the_name_it_is_called_by(called: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [called])
-    assert needed.called() == told
+    assert requirements.called() == told
     monkeypatch.setattr(sys, "argv", [])
-    assert needed.called() == "python main.py"
+    assert requirements.called() == "python main.py"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/cards/canasta.exe")
-    assert needed.called() == "canasta"
+    assert requirements.called() == "canasta"

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.books import WINDOWS
 from ..language import _
-from ..needed import printable
 from ..record import LARGEST, Recorder
+from ..requirements import printable
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from ..terminal import complain

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from .. import __version__
-from ..needed import printable
 from ..players import core_in_use
+from ..requirements import printable
 from .files import write_bytes
 
 LOG: Final = "crash.log"

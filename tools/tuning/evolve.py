@@ -30,13 +30,13 @@ from time import process_time
 from typing import Final, NamedTuple, Protocol
 
 from game.engine.ruleset import Ruleset
-from game.needed import INSTALL
 from game.players.playout import core
 from game.players.playout.codes import NATURALS
 from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
+from game.requirements import INSTALL
 from tools.tuning.policies import policy_named
 
 from .rollout import books_asked, deal
