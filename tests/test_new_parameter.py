@@ -33,7 +33,7 @@ TEST = """
 from game.engine import IllegalAction, contradiction, with_parameters
 from game.engine.actions import TAKE
 from game.engine.books import CGA, MODERN, WINDOWS
-from game.engine.placing import position
+from game.engine.placements import position
 
 for count, refused in ((2, False), (3, True)):
     rules = with_parameters(WINDOWS, {"least-pile": count})

@@ -52,7 +52,7 @@ from .events import (
     seen_by,
 )
 from .match import Match, Seat
-from .placing import position
+from .placements import position
 from .positions import MalformedPosition, parse_position
 from .refusals import IllegalAction
 from .result import RoundResult, ScoreSheet

@@ -20,7 +20,7 @@ from .cards import (
     pack,
 )
 from .custom import CUSTOM, with_parameters
-from .placing import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
+from .placements import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
 from .result import special_hand
 from .round import Round
 from .ruleset import Ruleset

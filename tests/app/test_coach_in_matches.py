@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.actions import DISCARD, Action
 from game.engine.cards import parse_card
-from game.engine.placing import position
+from game.engine.placements import position
 from game.storage.kept_settings import default_settings
 from game.table.sitting import State
 from tests.program import Player, Start, choose

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.actions import DISCARD, DRAW, Verb
 from game.engine.cards import listed
-from game.engine.placing import position
+from game.engine.placements import position
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP
 from game.table.setup import Terms

@@ -7,7 +7,7 @@ import pygame
 
 from game.app.notebook import load_ipython_extension, picture
 from game.engine import Round
-from game.engine.placing import position
+from game.engine.placements import position
 from game.engine.view import ReadOnlyView
 
 

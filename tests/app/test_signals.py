@@ -5,7 +5,7 @@ from random import Random
 from game.app.signals import Signals
 from game.engine.actions import MELD, TAKE
 from game.engine.cards import KIND_OF
-from game.engine.placing import position
+from game.engine.placements import position
 from game.table.sitting import Setup, Sitting
 from tests.program import Start
 

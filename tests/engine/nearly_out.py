@@ -12,7 +12,7 @@ from game.engine.board import PLAY
 from game.engine.cards import ACE, BLACK, COLUMN, FOUR, JOKER, RED, WILD, pack
 from game.engine.custom import contradiction, with_parameters
 from game.engine.outlook import ROW_SIZE, wild_range
-from game.engine.placing import give, talons_aside
+from game.engine.placements import give, talons_aside
 from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, RedThrees, Ruleset

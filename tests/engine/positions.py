@@ -1,4 +1,4 @@
-"""What tests of the rules ask of positions (game/engine/placing.py); no tests live here."""
+"""What tests of the rules ask of positions (game/engine/placements.py); no tests live here."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from game.engine.cards import (
     listed,
 )
 from game.engine.events import drawn_cards
-from game.engine.placing import position as position
+from game.engine.placements import position as position
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal

@@ -11,7 +11,7 @@ from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
 from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
 from game.engine.outlook import Outlook, wild_range
-from game.engine.placing import talons_aside
+from game.engine.placements import talons_aside
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import FirstMeld, OutCanastas, RedThrees, Ruleset

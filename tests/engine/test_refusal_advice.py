@@ -22,7 +22,7 @@ from game.engine.actions import (
 )
 from game.engine.books import MODERN
 from game.engine.cards import FIRST_WILD, FOUR, KINDS_OF, RED, WILD, shuffled
-from game.engine.placing import position
+from game.engine.placements import position
 from game.engine.reasons import illegal
 from game.engine.refusals import REFUSALS, IllegalAction
 from game.engine.round import Round

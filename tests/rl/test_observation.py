@@ -11,7 +11,7 @@ from game.engine.books import RULESETS
 from game.engine.cards import pack
 from game.engine.data import view_data
 from game.engine.match import Match, Seat
-from game.engine.placing import position
+from game.engine.placements import position
 from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
