@@ -20,7 +20,7 @@ from . import folders
 from .files import LostError, NotAFileError, head_of, may_be_there, set_aside, why
 from .index import APPLICATION, VERSION
 from .locks import SHORT_WAIT
-from .played import deck_key
+from .result_rows import deck_key
 from .rounds_log import Entry, RoundsLog
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..players import LEVELS
-from .played import LONGEST_KEY, MatchPlayed, RoundPlayed, Slice, check, insert, where
+from .result_rows import LONGEST_KEY, MatchPlayed, RoundPlayed, Slice, check, insert, where
 from .rounds_log import Entry
 from .scores import Key, Score, known_key
 from .scores import check as check_score

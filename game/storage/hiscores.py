@@ -23,7 +23,7 @@ from .entries import (
     signed_entry,
 )
 from .files import LostError, may_be_there
-from .played import Slice
+from .result_rows import Slice
 from .rounds_log import Entry
 from .scores import (
     FIRST,

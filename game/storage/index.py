@@ -27,7 +27,7 @@ from .entries import (
     score_value,
 )
 from .files import read_bytes
-from .played import RoundPlayed, deck_key, whole_rows
+from .result_rows import RoundPlayed, deck_key, whole_rows
 from .rounds_log import Entry, RoundsLog
 from .scores import Key, Score, check, known_key
 from .settings import is_book_name

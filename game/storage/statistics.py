@@ -21,7 +21,7 @@ from .entries import (
     rename_entry,
     round_entry,
 )
-from .played import (
+from .result_rows import (
     ANY,
     MIXED,
     MOST,

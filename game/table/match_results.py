@@ -13,7 +13,7 @@ from ..engine.match import Match
 from ..engine.result import RoundResult
 from ..players import PLAYERS
 from ..record import Record, Recorder, positions
-from ..storage.played import deck_key
+from ..storage.result_rows import deck_key
 from .dealer import deal_of, decks_of
 from .person_view import Seen
 from .sitting import Sitting

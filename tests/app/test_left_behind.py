@@ -15,7 +15,7 @@ from game.engine.custom import with_parameters
 from game.storage.database import FILE_NAME, Database
 from game.storage.entries import round_entry
 from game.storage.hiscores import HiScores
-from game.storage.played import deck_key
+from game.storage.result_rows import deck_key
 from game.storage.rounds_log import FILE_NAME as LOG
 from game.storage.rounds_log import RoundsLog
 from game.storage.rulebooks import RuleBooks

@@ -16,7 +16,7 @@ import pytest
 from game.storage import rounds_log
 from game.storage.database import FILE_NAME, Database
 from game.storage.hiscores import HiScores, Score
-from game.storage.played import LONGEST_KEY, MatchPlayed, RoundPlayed, deck_key
+from game.storage.result_rows import LONGEST_KEY, MatchPlayed, RoundPlayed, deck_key
 from game.storage.rounds_log import FILE_NAME as LOG
 from game.storage.rounds_log import RoundsLog
 from game.storage.statistics import Statistics

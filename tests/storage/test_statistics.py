@@ -305,7 +305,7 @@ def test_a_look_reads_what_is_shown_and_no_more(
     for number in range(30):
         statistics.add(*[each._replace(key=str(number)) for each in (ROUND, MATCH)])
     read = []
-    monkeypatch.setattr("game.storage.played.check", read.append)
+    monkeypatch.setattr("game.storage.result_rows.check", read.append)
     found = statistics.overview(Slice(), 5, 3)
     assert [each.key for each in found.rounds] == ["25", "26", "27", "28", "29"]
     assert [each.key for each in found.matches] == ["27", "28", "29"]
