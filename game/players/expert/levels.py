@@ -29,7 +29,7 @@ from .lookahead import look_ahead, own_way
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
 DOUBT: Final = 0.5
-#: Playouts that a decision may cost (judging.py). Of 160 decisions by equal shares, 120 and then
+#: Playouts that a decision may cost (halving.py). Of 160 decisions by equal shares, 120 and then
 #: 240 for the winner, lost 0.053% of the match each, by halving 480 lose 0.034%, 960 0.029%; the
 #: policy alone 0.127%.
 PLAYOUTS: Final = 600

@@ -13,8 +13,8 @@ from ...engine.rules import refusal
 from ..playout.codes import CODE
 from ..playout.policy import Policy
 from .freezing import best_discard
+from .halving import Budget, careful
 from .information_set import KeptRound
-from .judging import Budget, careful
 from .length import afforded, share_of
 from .options import Lister, Options, choice, discard_choice
 from .outcomes import Outcomes

@@ -11,8 +11,8 @@ from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from .candidates import lay_cards
 from .habits import expected
+from .halving import Budget, judged
 from .information_set import InformationSet
-from .judging import Budget, judged
 from .length import turns
 from .plans import Laid, laid_this_turn
 
