@@ -9,7 +9,7 @@ from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
 from ..players.advice.reviewing import Moment
 from ..record import read_record
-from ..record.redealing import redealt
+from ..record.redeal import redealt
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable

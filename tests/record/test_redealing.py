@@ -11,7 +11,7 @@ from game.engine.view import live
 from game.players import PLAYERS
 from game.record import positions, read_record
 from game.record.recorder import Recorder
-from game.record.redealing import redealt
+from game.record.redeal import redealt
 
 
 def record_of(book: str, seats: int) -> bytes:
