@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.budget import WHOLE_LINE, kept_to
 from tests.often import is_slow, sort_cases
+from tests.sources import GAME, nodes
 
 # Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
 # each process would compile all tests, and each child the program, anew.
@@ -124,3 +125,13 @@ def faults(guarded: Faults) -> list[logging.LogRecord]:
     guarded.wanted = True
     guarded.setLevel(logging.WARNING)
     return guarded.records
+
+
+@pytest.fixture(scope="session")
+def sources_read() -> None:
+    """Read the program's sources (tests/sources.py) before the test that is the first to ask.
+
+    That takes a second of each process, which no test is to pay for the others.
+    """
+    for path in GAME.rglob("*.py"):
+        nodes(path)

@@ -5,7 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.sources import ROOT, nodes
+
+pytestmark = pytest.mark.usefixtures("sources_read")
 
 MODULES = sorted(path for room in ("game", "tools") for path in (ROOT / room).rglob("*.py"))
 #: What no imperative begins with, beside what ruff knows.

@@ -16,6 +16,8 @@ import pytest
 
 from tests.sources import GAME, nodes
 
+pytestmark = pytest.mark.usefixtures("sources_read")
+
 
 class Room(NamedTuple):
     """A folder of game/, without the folders in it, or a module that lies in game/ itself.

@@ -9,6 +9,8 @@ import pytest
 
 from tests.sources import GAME, nodes
 
+pytestmark = pytest.mark.usefixtures("sources_read")
+
 MODULES = sorted(path for room in ("app", "screen") for path in (GAME / room).rglob("*.py"))
 #: What holds words that are shown, as an attribute of something.
 SHOWN = {"caption", "label", "labels", "title", "texts"}

@@ -16,6 +16,8 @@ from game.screen.win31.widgets import Button, Label
 from tests.screen.test_keys import every_dialog
 from tests.sources import nodes
 
+pytestmark = pytest.mark.usefixtures("sources_read")
+
 ROOT = Path(__file__).parents[1]
 BRITISH = re.compile(
     r"(?i)\b\w*(colour|grey|favour|honour|behaviour|neighbour|centre|cancelled|licence|analyse"

@@ -197,6 +197,7 @@ def written(function: ast.FunctionDef) -> Iterator[int]:
                 yield node.lineno
 
 
+@pytest.mark.usefixtures("sources_read")
 def test_what_is_declared_as_a_view_is_never_written() -> None:
     read = 0
     for path in sorted(Path(game.__file__).parent.rglob("*.py")):
