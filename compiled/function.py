@@ -6,6 +6,9 @@ from typing import Any, Final, Protocol
 #: Where the fields of objects are told.
 OBJECTS: Final = (("numbers", "BookNumbers"), ("policy", "Policy"), ("counts", "CountedRound"))
 
+#: What a playout does in every turn: laid into its loop, though others call it too.
+IN_EVERY_TURN: Final = ("begin", "end_with_last", "ends_before", "going_out", "way_to_take")
+
 #: How a variable of each type is declared.
 DECLARED: Final = {
     "int": "num {}",
@@ -98,7 +101,8 @@ class Function:
     def head(self) -> str:
         """Return what stands before its body."""
         told = ", ".join(DECLARED[self.kinds[name]].format("v_" + name) for name in self.arguments)
-        return f"static {self.returns} f_{self.node.name}({told})"
+        first = "INLINED" if self.node.name in IN_EVERY_TURN else "static"
+        return f"{first} {self.returns} f_{self.node.name}({told})"
 
     def whole(self) -> str:
         """Return all of it."""

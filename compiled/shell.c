@@ -351,6 +351,110 @@ static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args) { return fo
 /* values(decision, casts, worlds, moves) -> for each world, for each move, its worth. */
 static PyObject *values(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, 0); }
 
+/* Rounds that are stepped together: `blank` is one before its deal; seats of the bits of `choosers`
+   choose, the others play by the policies. `worth` is what a round was to each side. */
+typedef struct {
+    CountedRound blank;
+    num choosers;
+    Py_ssize_t count;
+    CountedRound at[];
+} Rounds;
+
+/* rounds(round, book, policies, choosers, count) -> capsule. Book and policies have to outlive it. */
+static PyObject *rounds(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *object, *book, *policies;
+    long long choosers;
+    Py_ssize_t count;
+    if (!PyArg_ParseTuple(args, "OOOLn", &object, &book, &policies, &choosers, &count)) return NULL;
+    Rounds *r = count < 1 || count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(CountedRound) - 2
+                    ? NULL
+                    : calloc(1, sizeof(Rounds) + count * sizeof(CountedRound));
+    if (!r) return PyErr_NoMemory();
+    r->choosers = choosers;
+    r->count = count;
+    r->blank.book = PyCapsule_GetPointer(book, "BookNumbers");
+    if (!r->blank.book || read_policies(policies, r->blank.policies) ||
+        read_CountedRound(object, &r->blank)) {
+        free(r);
+        return NULL;
+    }
+    return PyCapsule_New(r, "Rounds", freed);
+}
+
+/* Numbers that step() is handed, each a contiguous array of int with so many entries a round. */
+enum { CHOICE, SEED, SEEN, OFFERS, TURN, OVER, WORTH, ARRAYS };
+
+static void deal_again(CountedRound *s, const Rounds *r, int seed, int *offers)
+{
+    do {  /* a deal that leaves nothing to choose is played to its end, and another follows */
+        *s = r->blank;
+        f_begin_round(s, seed);
+        f_to_choice(s, r->choosers, offers);
+        seed = seed < 2147483646 ? seed + 1 : 0;
+    } while (s->over);
+}
+
+/* Step all rounds by their choices, or deal all of them where there are no choices yet. */
+static int step_all(Rounds *r, int **at, int fresh)
+{
+    num seats = r->blank.book->seats, sides = r->blank.book->sides;
+    for (Py_ssize_t i = 0; !fresh && i < r->count; i++)
+        if (at[CHOICE][i] < 0 || at[CHOICE][i] >= CHOICES ||
+            !at[OFFERS][i * CHOICES + at[CHOICE][i]]) {
+            PyErr_Format(PyExc_ValueError, "choice %d is not offered in round %zd",
+                         at[CHOICE][i], i);
+            return -1;
+        }
+    for (Py_ssize_t i = 0; i < r->count; i++) {
+        CountedRound *s = &r->at[i];
+        int *offers = at[OFFERS] + i * CHOICES;
+        at[OVER][i] = 0;
+        if (!fresh) {
+            f_choose(s, at[CHOICE][i]);
+            f_to_choice(s, r->choosers, offers);
+            at[OVER][i] = s->over != 0;
+        }
+        for (num side = 0; side < sides; side++)
+            at[WORTH][i * sides + side] = s->over ? (int)f_points(s, side) : 0;
+        if (fresh || s->over) deal_again(s, r, at[SEED][i], offers);
+        f_see(s, at[SEEN] + i * (SEEN_TABLE + seats * SEEN_SEAT + sides * SEEN_SIDE));
+        at[TURN][i] = (int)s->turn;
+    }
+    return went_beyond();
+}
+
+/* step(rounds, fresh, arrays): see the enum. */
+static PyObject *step(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *capsule, *arrays;
+    int fresh, *at[ARRAYS], held = 0;
+    Py_buffer views[ARRAYS];
+    if (!PyArg_ParseTuple(args, "OpO!", &capsule, &fresh, &PyTuple_Type, &arrays)) return NULL;
+    Rounds *r = PyCapsule_GetPointer(capsule, "Rounds");
+    if (!r) return NULL;
+    num seats = r->blank.book->seats, sides = r->blank.book->sides;
+    const num entries_of[ARRAYS] = {
+        1, 1, SEEN_TABLE + seats * SEEN_SEAT + sides * SEEN_SIDE, CHOICES, 1, 1, sides,
+    };
+    for (; held < ARRAYS && held < PyTuple_Size(arrays); held++) {
+        int flags = held <= SEED ? PyBUF_SIMPLE : PyBUF_WRITABLE;
+        if (PyObject_GetBuffer(PyTuple_GetItem(arrays, held), &views[held], flags)) break;
+        at[held] = views[held].buf;
+        if (views[held].len != r->count * entries_of[held] * (Py_ssize_t)sizeof(int)) {
+            PyErr_SetString(PyExc_ValueError, "an array is of another size");
+            held++;
+            break;
+        }
+    }
+    if (!PyErr_Occurred() && held < ARRAYS)
+        PyErr_SetString(PyExc_ValueError, "arrays are missing");
+    int done = PyErr_Occurred() ? -1 : step_all(r, at, fresh);
+    while (held) PyBuffer_Release(&views[--held]);
+    if (done) return NULL;
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
     {"book", kept_BookNumbers, METH_O, "Keep the numbers of a rule book."},
     {"policy", kept_Policy, METH_O, "Keep a policy."},
@@ -358,6 +462,8 @@ static PyMethodDef methods[] = {
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},
     {"values", values, METH_VARARGS, "Play moves out in worlds; tell their worth alone."},
+    {"rounds", rounds, METH_VARARGS, "Make room for rounds that are stepped together."},
+    {"step", step, METH_VARARGS, "Step them, or deal them."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -19,8 +19,11 @@ ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
     *("ways", "supply", "discards", "scores", "melds", "match_end"),
-    *("rollout", "moves", "dealing", "equity"),
+    *("rollout", "moves", "dealing", "equity", "choices"),
 )
+
+#: What the shell calls the counts of `choices.SEEN`.
+SEEN: Final = ("SEEN_SIDE", "SEEN_SEAT", "SEEN_TABLE")
 
 #: How a field of each type lies in an object.
 FIELD: Final = {
@@ -37,6 +40,11 @@ FIELD: Final = {
 #: Whole numbers are divided as in the interpreter, downward. What is beyond a list, where the
 #: interpreter would raise an error or go on, is noted in `beyond`: shell.c raises it.
 HEAD: Final = """\
+#ifdef __GNUC__
+#define INLINED static inline __attribute__((always_inline))
+#else
+#define INLINED static inline
+#endif
 typedef long long num;
 typedef struct { num count; int at[CARDS]; } Cards;
 static int beyond;
@@ -100,6 +108,8 @@ class Program:
             "CODES": import_module(f"{ROOM}.codes").CODES,
             "SIZES": import_module(f"{ROOM}.policy").SIZES,
             "LONGEST": import_module(f"{ROOM}.rollout").LONGEST,
+            "CHOICES": import_module(f"{ROOM}.choices").CHOICES,
+            **dict(zip(SEEN, import_module(f"{ROOM}.choices").SEEN, strict=True)),
             "SEATS": 4,
             "MOST": 256,
             # A move has two numbers for each card that is laid: by own rules that may be most cards

@@ -373,7 +373,7 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
 NEVER_NEEDED = (
     *("game.app.notebook", "game.app.screenshot"),
     *("game.__main__", "game.argument", "game.simulate_arguments"),
-    *("game.arena", "game.rl"),
+    *("game.arena", "game.rl", "game.players.playout.choices", "game.players.playout.many"),
     # What takes the place of a window on a page in a browser.
     *("game.app.web", "game.screen.canvas.page", "game.storage.mirror"),
 )

@@ -8,12 +8,15 @@ from .environment import CanastaEnv, env
 from .numbers import ACTIONS, NUMBER_OF, mask_of
 from .observation import decode, encode, layout
 from .single import CanastaSolo
+from .vector import CHOICE_NAMES, VectorCanasta
 
 __all__ = [
     "ACTIONS",
+    "CHOICE_NAMES",
     "NUMBER_OF",
     "CanastaEnv",
     "CanastaSolo",
+    "VectorCanasta",
     "decode",
     "encode",
     "env",

@@ -87,6 +87,17 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     return tuple([points(world, side) for side in range(world.book.sides)])
 
 
+def rounds(blank: PlayoutState, choosers: int, count: int) -> object:
+    """Make room in the compiled core for rounds that are stepped together (many.py)."""
+    policies = [_read(each) for each in blank.policies]
+    return _compiled.rounds(blank, _read(blank.book), policies, choosers, count)
+
+
+def step(made: object, fresh: bool, arrays: tuple[object, ...]) -> None:
+    """Step such rounds, or deal them anew."""
+    _compiled.step(made, fresh, arrays)
+
+
 #: A world of a decision: the seed that deals it, and the place of its cast (Worlds).
 World = tuple[int, int]
 #: What the end of a round is to the side that decides: its worth (equity.py), and its lead.

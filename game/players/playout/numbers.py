@@ -66,10 +66,13 @@ class BookNumbers:
     puts_down: int
     at_turn: int
     keep_three: int
+    hand_size: int
     cards_drawn: int
     extra_card: int
     red_three_blocks: int
     # The pile.
+    upcard: int
+    upcard_may_be_black_three: int
     add_to_canasta: int
     top_card_counts: int
     frozen_before_meld: int
@@ -142,6 +145,7 @@ class BookNumbers:
         self.side_of = [seat % self.sides for seat in range(seats)]
         self.after = [(seat + 1) % seats for seat in range(seats)]
         self.all_of_color = 2 * rules.packs
+        self.hand_size = rules.hand_size(seats)
         self.all_of_rank = 4 * rules.packs
         self.bonus = FOUR if rules.bonus_threes is BonusThrees.ALL else 1
         self.puts_down = int(rules.puts_red_threes_down)

@@ -39,6 +39,8 @@ from .ways import going_out, lay_all, may_go
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600
+#: How the pile is taken: all of it, or its top card alone (H5).
+TAKES, ADDS = 1, 2
 #: No sign (CountedRound.signs) is counted more often.
 _OFTEN: Final = SIZES - 1
 
@@ -142,6 +144,18 @@ def begin(s: CountedRound, policy: Policy, drop: float, log: Log | None = None) 
 
 def takes(s: CountedRound, policy: Policy, top: int, drop: float, log: Log | None = None) -> int:
     """Take the pile if the policy would, and can, with its natural top card; tell whether."""
+    plan: Cards = []
+    way = way_to_take(s, policy, top, drop, plan)
+    if way:
+        take(s, plan, way == ADDS, log)
+    return way
+
+
+def way_to_take(s: CountedRound, policy: Policy, top: int, drop: float, plan: Cards) -> int:
+    """Say how the policy would take the pile, if it can, with its natural top card: 0, or TAKES.
+
+    Or ADDS: its top card alone. The plan gets the melds that pay for it.
+    """
     book, turn, pile = s.book, s.turn, s.pile
     side, hand = book.side_of[turn], s.hands[turn]
     row, naturals = s.rows[side][top], hand[top]
@@ -157,15 +171,12 @@ def takes(s: CountedRound, policy: Policy, top: int, drop: float, log: Log | Non
     held = s.held[turn]
     must = s.stage == MUST_TAKE
     one = book.one_card_rule and held == 1 and len(pile) == 1
-    plan: Cards = []
     if joins:
         if not s.stock and book.stock_end == TOP_CARD:  # H5 (1)
-            take(s, plan, 1, log)
-            return 1
+            return ADDS
         if one or (s.stock and len(pile) < policy.row_pile and not must):
             return 0
-        take(s, plan, 0, log)
-        return 1
+        return TAKES
     enough = policy.pair_pile if naturals > 1 else policy.wild_pile
     if one or (len(pile) < enough and not must and not (closed and naturals > 1)):
         return 0
@@ -183,8 +194,7 @@ def takes(s: CountedRound, policy: Policy, top: int, drop: float, log: Log | Non
         keep = held + policy.take_gain
     if left < 1 or (left < keep and not must):
         return 0
-    take(s, plan, 0, log)
-    return 1
+    return TAKES
 
 
 def melds_out(

@@ -1,0 +1,128 @@
+"""Thousands of rounds that are stepped together, in arrays: for learners that need many.
+
+They are played on counts of cards by the core of the playouts, compiled where it is, so that what
+is chosen is coarser than an action: how a turn begins, what is melded, what is discarded.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.ruleset import Ruleset
+from ..players.playout.codes import NATURALS
+from ..players.playout.dealing import MODULUS
+from ..players.playout.many import CHOICES, ManyRounds, seen_size
+from ..players.policies.by_book import policy_for, simple_policy_for
+from .environment import rules_of
+
+#: What plays the other seats where they do not choose.
+SIMPLE: Final = "simple"
+SOUND: Final = "sound"
+Ints32 = NDArray[np.int32]
+
+#: The ranks as choices name them, by code; then what each choice is, by its number (docs/rl.md).
+_RANKS: Final = ("Red Three", "Black Three", *"456789TJQKA", "Two", "Joker")
+CHOICE_NAMES: Final = (
+    *("draw", "take", "turn over", "stop"),
+    *("no more", "open", "go out", "wild row"),
+    *(f"naturals {_RANKS[code]}" for code in NATURALS),
+    *(f"wild card to {_RANKS[code]}" for code in NATURALS),
+    *(f"pair {_RANKS[code]}" for code in NATURALS),
+    *(f"discard {rank}" for rank in _RANKS),
+)
+
+
+class VectorCanasta:
+    """Rounds of one rule book, all of them stepped at once; one that ends is dealt again.
+
+    After `reset` and each `step`, `observations` has a row for each round, what the seat of `turns`
+    sees; `masks` has 1 for each choice it has; `over` tells which rounds ended in this step, and
+    `rewards`, by side, what they were worth: its points less those of the best other one. The
+    arrays stay the same objects, and are written anew.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "windows",
+        seats: int = 2,
+        count: int = 1024,
+        *,
+        others: str | None = None,
+        seed: int = 0,
+        compiled: bool | None = None,
+    ) -> None:
+        """Make room for `count` rounds.
+
+        With `others`, "simple" or "sound", seat 0 alone chooses; the others play by that policy.
+        `compiled` False plays in Python (for those who compare). Raise ValueError for a book, a
+        number of seats, or others that there are not.
+        """
+        self.rules = rules_of(rules)
+        if seats not in self.rules.seats:
+            raise ValueError(f"{self.rules.name} is not played by {seats}")
+        policy = _policy_of(others, self.rules, seats)
+        self.seats, self.sides, self.count = seats, self.rules.sides(seats), count
+        chooses = range(seats) if others is None else (0,)
+        self._rounds = ManyRounds(self.rules, [policy] * seats, chooses, count, compiled)
+        self._rng = np.random.default_rng(seed)
+        self._actions: Ints32 = np.zeros(count, np.int32)
+        #: What the next deal of each round is made of.
+        self.seeds: Ints32 = np.zeros(count, np.int32)
+        self.observations: Ints32 = np.zeros((count, seen_size(seats, self.sides)), np.int32)
+        self.masks: Ints32 = np.zeros((count, CHOICES), np.int32)
+        self.turns: Ints32 = np.zeros(count, np.int32)
+        self._over: Ints32 = np.zeros(count, np.int32)
+        self.points: Ints32 = np.zeros((count, self.sides), np.int32)
+        self.rewards: NDArray[np.float32] = np.zeros((count, self.sides), np.float32)
+        self.over: NDArray[np.bool_] = np.zeros(count, np.bool_)
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the compiled core plays; in Python it takes some hundred times as long."""
+        return self._rounds.is_compiled
+
+    def reset(self, seed: int | None = None) -> Ints32:
+        """Deal all rounds; the same seed deals the same. Return the observations."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self._sow(slice(None), self.count)
+        self._step(fresh=True)
+        self._sow(slice(None), self.count)
+        self.over[:] = False
+        self.rewards[:] = 0
+        return self.observations
+
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> Ints32:
+        """Do a choice in each round, and all that follows until there is one again.
+
+        Raise ValueError, and nothing changes, where one is not offered. Return the observations.
+        """
+        self._actions[:] = actions
+        self._step(fresh=False)
+        ended = self.over
+        np.not_equal(self._over, 0, out=ended)
+        self.rewards[:] = 0
+        if ended.any():
+            points = self.points[ended]
+            self._sow(ended, len(points))
+            for side in range(self.sides):
+                self.rewards[ended, side] = points[:, side] - np.delete(points, side, 1).max(1)
+        return self.observations
+
+    def _step(self, fresh: bool) -> None:
+        written = (self.observations, self.masks, self.turns, self._over, self.points)
+        self._rounds.step((self._actions, self.seeds, *written), fresh)
+
+    def _sow(self, which: Any, count: int) -> None:
+        """Draw the seeds of the next deals."""
+        self.seeds[which] = self._rng.integers(MODULUS - 1, size=count, dtype=np.int32)
+
+
+def _policy_of(others: str | None, rules: Ruleset, seats: int) -> Any:
+    if others in (None, SIMPLE):
+        return simple_policy_for(rules, seats)
+    if others == SOUND:
+        return policy_for(rules, seats)
+    raise ValueError(f"there are no others {others!r}, only {SIMPLE} and {SOUND}")
