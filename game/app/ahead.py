@@ -23,7 +23,7 @@ AHEAD: Final = (
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
-    *("app.new_game", "app.deals", "app.first_hands", "screen.table.guide"),
+    *("app.new_game", "app.deals", "app.dailies", "app.first_hands", "screen.table.guide"),
     *("table.first_hand_steps", "table.guided_hand"),
     *(
         "app.replays",

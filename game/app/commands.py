@@ -52,6 +52,7 @@ class Commands:
             "hiscores": lambda: parts.score_dialogs.show_hiscores(),
             "statistics": lambda: parts.score_dialogs.show_statistics(),
             "select deal": lambda: parts.deals.select(),
+            "daily deal": lambda: parts.dailies.ask(),
             "copy link": lambda: parts.links.ask(),
             "replay deal": lambda: parts.deals.replay(),
             "autoplay": autoplay.ask,

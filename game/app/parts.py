@@ -13,6 +13,7 @@ from .session import Opening
 
 if TYPE_CHECKING:
     from ..players.advice.kept_evaluations import KeptEvaluations
+    from .dailies import Dailies
     from .deals import Deals
     from .first_hands import FirstHands
     from .games import Games
@@ -38,7 +39,7 @@ class Parts:
         """
         self._program, self._autoplay, self._look_on = program, autoplay, look_on
         #: Those that think a part of a frame at a time, and were wanted by now.
-        self._begun: list[Hints | Coaches | Reviews | Films] = []
+        self._begun: list[Hints | Coaches | Reviews | Films | Dailies] = []
 
     @property
     def thinking(self) -> bool:
@@ -171,6 +172,14 @@ class Parts:
         from .deals import Deals
 
         return Deals(self._program, self.games)
+
+    @cached_property
+    def dailies(self) -> "Dailies":
+        """The daily deals."""
+        from .dailies import Dailies
+
+        self._begun.append(dailies := Dailies(self._program, lambda: self.questions))
+        return dailies
 
     @cached_property
     def new_games(self) -> "NewGames":

@@ -1,6 +1,7 @@
 """The dialogs of a game: what they say, pixel for pixel."""
 
 from collections.abc import Callable
+from datetime import date
 from random import Random
 
 import pygame
@@ -17,6 +18,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
+from game.screen.dialogs.daily import COPY, PLAY, DailyDialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.options import messages_dialog
@@ -30,6 +32,7 @@ from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal
 from game.screen.win31.dialog import Dialog
+from game.storage.daily import DailyResult
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
 from game.table.match_results import Course, Pile, RoundCourse
@@ -157,6 +160,28 @@ def _this_round(art: Art, why_not: Callable[[str], str]) -> Dialog:
     return this_round(art, why_not, default_keys(), ignore, lambda: None)
 
 
+def _daily(art: Art) -> Dialog:
+    """A month in which some days were played, one is begun, and Expert still plays one."""
+    played = {
+        day: DailyResult(date(2026, 11, day), "windows", 400, 400 - ahead)
+        for day, ahead in ((2, 640), (3, -1_215), (12, 0), (21, 2_310))
+    }
+    played[22] = DailyResult(date(2026, 11, 22), "windows", 295)
+    return DailyDialog(
+        art,
+        "Windows",
+        date(2026, 11, 23),
+        lambda day: played.get(day.day),
+        lambda day: day.day == 23,
+        {PLAY: ignore_day, COPY: ignore_day},
+        lambda: None,
+    ).dialog
+
+
+def ignore_day(_day: date) -> None:
+    """Do nothing with a day."""
+
+
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
     "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
@@ -201,6 +226,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     ),
     "partner_asks": lambda art: dialogs.partner_question(art, "North", ignore),
     "select_deal": lambda art: select_deal(art, 123_456_789, lambda _: None, lambda _: None),
+    "daily": _daily,
     "leave_deal": lambda art: leave_deal(art, ignore),
     "both_results": lambda art: both_results(
         art,

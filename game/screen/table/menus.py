@@ -63,6 +63,7 @@ def menu_bar(
             Command(_("&Save..."), "save", key("save")),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
+            Command(_("Dail&y Deal..."), "daily deal"),
             Command(_("Copy Lin&k..."), "copy link"),
             Command(_("&AutoPlay"), "autoplay"),
             SEPARATOR,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ...language import N_, _, all_of
+from .calendar import Calendar
 from .chart import LineChart
 from .choices import CheckBox, ColorPicker, DropDown, Picker, Radio
 from .command import key_words
@@ -22,7 +23,7 @@ from .widgets import Button, Label, Progress, Widget
 #: How much is said of each thing.
 SHORT, USUAL, FULL = range(3)
 #: Controls that are called by the text before them.
-_NAMELESS: Final = Edit | ListBox | Table | DropDown | Picker | LineChart
+_NAMELESS: Final = Edit | ListBox | Table | DropDown | Picker | LineChart | Calendar
 #: What ends a sentence: that is read as the dialog opens, and names no control.
 _ENDS: Final = (".", "?", "!")
 #: What kind of control one is; the first that fits.
@@ -37,6 +38,7 @@ _KINDS: Final = (
     (ColorPicker, N_("colors")),
     (Picker, N_("pictures")),
     (LineChart, N_("chart")),
+    (Calendar, N_("calendar")),
 )
 #: What keys do at a control; the first that fits.
 _KEYS: Final = (
@@ -49,6 +51,13 @@ _KEYS: Final = (
     (Table, N_("<Down> and <Up> go from row to row, <Right> and <Left> from cell to cell.")),
     (Picker, N_("<Right> and <Left> choose.")),
     (LineChart, N_("<Right> and <Left> choose.")),
+    (
+        Calendar,
+        N_(
+            "<Right> and <Left> go from day to day, <Down> and <Up> from week to week, "
+            "<PgDn> and <PgUp> from month to month."
+        ),
+    ),
 )
 NEXT: Final = N_("<Tab> goes to the next control.")
 PRESSES: Final = N_("<Enter> presses {name}.")
@@ -116,7 +125,7 @@ def value(widget: Widget) -> str:
             return _("chosen") if widget.on else _("not chosen")
         case Edit():
             return widget.text or _("empty")
-        case ListBox() | Table() | LineChart():
+        case ListBox() | Table() | LineChart() | Calendar():
             return widget.told or _("nothing")
         case DropDown():
             return widget.texts[widget.value]

@@ -1,0 +1,134 @@
+"""The results of daily deals, and the records of those that are being played, in a folder."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from ..language import N_, _
+from . import folders
+from .files import LostError, quoting, why
+from .locks import changing
+from .tables import read_kept, read_to_change, write_tables
+
+FILE_NAME: Final = "daily.toml"
+#: The folder of the records of those that have been begun.
+BEGUN: Final = "daily"
+_LIST: Final = "results"
+#: What no round comes to, in points.
+_MOST: Final = 100_000
+
+
+class DailyError(Exception):
+    """A result could not be kept; the text is one sentence for the user."""
+
+
+_UNSAVED: Final = N_("The daily deal cannot be saved in {folder}: {reason}.")
+_DAMAGED: Final = N_("The daily deals in {path} are damaged ({reason}): {kept}.")
+_UNREADABLE: Final = N_("The daily deals in {path} cannot be read now ({reason}): {kept}.")
+
+
+class DailyResult(NamedTuple):
+    """What the deal of a day brought by a rule book, in points ahead of the best other side.
+
+    `expert` is what it brought Expert in the same place; None before Expert has played it.
+    `helped`: the person had hints or a count.
+    """
+
+    day: date
+    book: str
+    points: int
+    expert: int | None = None
+    helped: bool = False
+
+    @property
+    def ahead(self) -> int | None:
+        """By how much the person did better than Expert; None before that has played."""
+        return None if self.expert is None else self.points - self.expert
+
+
+#: The results by day and rule book.
+DailyResults = dict[tuple[date, str], DailyResult]
+
+
+def load(folder: Path | None = None) -> tuple[DailyResults, str | None]:
+    """Return the results that are kept, and a sentence on trouble with them.
+
+    They are in `folder` (default: the user's). A file that makes no sense is set aside, one that
+    cannot be read now is left; a single result that is none is left out.
+    """
+    path = (folder or folders.data_dir()) / FILE_NAME
+    try:
+        entries = read_kept(path, _entries) or []
+    except LostError as lost:
+        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
+        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        return {}, quoting(told)
+    results: DailyResults = {}
+    for entry in entries:
+        if result := _result(entry):
+            results.setdefault((result.day, result.book), result)
+    return results, None
+
+
+def keep(result: DailyResult, folder: Path | None = None) -> DailyResult:
+    """Keep a result, unless there is one of that day and book; return the one that counts.
+
+    To the one that counts Expert's points are added, if they were missing. Raise DailyError.
+    """
+    path = (folder or folders.data_dir()) / FILE_NAME
+    try:
+        with changing(path.parent):
+            entries = [*(read_to_change(path, _entries)[0] or ())]
+            for at, entry in enumerate(entries):
+                first = _result(entry)
+                if first is not None and (first.day, first.book) == (result.day, result.book):
+                    if first.expert is not None or result.expert is None:
+                        return first
+                    result = first._replace(expert=result.expert)
+                    entries[at] = _written(result)
+                    break
+            else:
+                entries.append(_written(result))
+            write_tables(path, {_LIST: entries})
+    except OSError as error:
+        raise DailyError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
+    return result
+
+
+def begun(day: date, book: str, folder: Path | None = None) -> Path:
+    """Say where the record of the deal of a day lies while it is being played."""
+    return (folder or folders.data_dir()) / BEGUN / f"{day:%Y%m%d}-{book}.can"
+
+
+def _written(result: DailyResult) -> dict[str, Any]:
+    told: dict[str, Any] = {"day": result.day, "book": result.book, "points": result.points}
+    if result.expert is not None:
+        told["expert"] = result.expert
+    return told | ({"helped": True} if result.helped else {})
+
+
+def _entries(tables: dict[str, Any]) -> list[Any]:
+    """Return what the file lists. Raise ValueError with the reason where it lists nothing."""
+    entries = tables.get(_LIST, [])
+    if not isinstance(entries, list):
+        raise ValueError(_("{name} is not a list").format(name=_LIST))
+    return entries
+
+
+def _result(entry: object) -> DailyResult | None:
+    """Return the result that an entry tells of; None for what is none."""
+    if not isinstance(entry, dict):
+        return None
+    day, book, points = entry.get("day"), entry.get("book"), entry.get("points")
+    expert, helped = entry.get("expert"), entry.get("helped", False)
+    if type(day) is not date or not isinstance(book, str):
+        return None
+    if not isinstance(points, int) or not _are_points(points):
+        return None
+    if not isinstance(helped, bool) or not (expert is None or _are_points(expert)):
+        return None
+    return DailyResult(day, book, points, expert, helped)
+
+
+def _are_points(value: object) -> bool:
+    return type(value) is int and -_MOST < value < _MOST

@@ -1,0 +1,192 @@
+"""The daily deal in the whole program: begun, gone on with, ended, and its calendar."""
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.books import OFFICIAL, WINDOWS
+from game.engine.deals import Deal
+from game.storage import daily as kept
+from game.storage.daily import DailyResult
+from game.storage.database import Database
+from game.storage.statistics import Statistics
+from game.table.daily import daily_sitting, expert_plays, number_of, points_of
+from game.table.dealer import last_deck
+from game.table.setup import Setup
+from game.table.sitting import Sitting, State
+from tests.program import Player, Start, begin_game, choose, play_on
+
+DAY = date(2026, 11, 23)
+
+
+@pytest.fixture(autouse=True)
+def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beginner plays in Expert's place: what is tested is who is asked, and when."""
+    monkeypatch.setattr("game.table.daily.BEST", "beginner")
+    monkeypatch.setattr("game.table.machine.BEST", "beginner")
+
+
+def calendar(player: Player) -> None:
+    player.app.parts.dailies.today = lambda: DAY
+    choose(player, "Game", "Daily Deal")
+    assert player.title == "Daily Deal"
+
+
+def play(player: Player, label: str = "Play") -> Sitting:
+    calendar(player)
+    player.button(label)
+    player.frames(3)
+    return player.app.sitting
+
+
+def finish(player: Player) -> None:
+    """Play the round to its end, and look at the scores."""
+    play_on(player, State.ROUND_OVER)
+    player.frames(3)
+    while player.title == "Detailed Scoring":
+        player.button("OK")
+
+
+def let_expert_play(player: Player) -> None:
+    for _ in range(3000):
+        player.frames()
+        if not player.app.parts.dailies.thinking:
+            return
+    raise AssertionError("Expert never ends")
+
+
+def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
+    assert number_of(DAY) == 20261123
+    for rules in (WINDOWS, OFFICIAL):
+        for name in ("Ann", "Bob"):
+            sitting = daily_sitting(rules, DAY, Setup(name, level="expert", players=4))
+            while sitting.match.round is None:
+                sitting.tick()
+            assert last_deck(sitting.recorder.text()) == Deal(20261123).deck(rules)
+            assert sitting.match.kinds == ("advanced",)
+            assert not sitting.counted
+
+
+def expert(day: date) -> int:
+    playing = expert_plays(WINDOWS, day)
+    while True:
+        try:
+            next(playing)
+        except StopIteration as ended:
+            points: int = ended.value
+            return points
+
+
+def test_expert_plays_it_to_the_same_end_each_time() -> None:
+    assert expert(DAY) == expert(DAY)
+
+
+def test_a_deal_is_played_and_stands_in_the_calendar(start: Start, tmp_path: Path) -> None:
+    player = start()
+    begin_game(player)
+    match = player.app.sitting
+    before = (tmp_path / "journal.can").read_bytes()
+    sitting = play(player)
+    assert sitting is not match
+    assert sitting.deal == 20261123
+    finish(player)
+    points = points_of(sitting)
+    assert player.app.sitting is match
+    assert player.title == "Daily Deal"
+    assert f"you came to {points:+,}. Expert is playing it now." in " ".join(player.words.split())
+    let_expert_play(player)
+    ahead = points - expert(DAY)
+    assert f"{ahead:+,} against Expert" in player.words
+    assert kept.load(tmp_path)[0] == {
+        (DAY, "windows"): DailyResult(DAY, "windows", points, expert(DAY))
+    }
+    assert not kept.begun(DAY, "windows", tmp_path).exists()
+    assert (tmp_path / "journal.can").read_bytes() == before
+    assert Statistics(Database(tmp_path)).rounds() == []
+    player.button("Copy Text")
+    assert f"Canasta 23 Nov: {ahead:+,} against Expert" in player.words
+
+
+def test_a_deal_that_was_begun_and_killed_goes_on(start: Start, tmp_path: Path) -> None:
+    player = start()
+    sitting = play(player)
+    sitting.person.click_stock()
+    player.frames(2)
+    record = sitting.recorder.text()
+    again = start()  # nothing of the first one was ended
+    calendar(again)
+    assert "begun. It goes on where you left it." in " ".join(again.words.split())
+    again.button("Go On")
+    again.frames(2)
+    assert again.app.sitting.recorder.text() == record
+    finish(again)
+    assert (DAY, "windows") in kept.load(tmp_path)[0]
+
+
+def test_an_end_that_could_not_be_kept_is_kept_the_next_time(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_result: DailyResult, _folder: Path) -> DailyResult:
+        raise kept.DailyError("The disk is full.")
+
+    player = start()
+    sitting = play(player)
+    with monkeypatch.context() as patch:
+        patch.setattr(kept, "keep", fail)
+        finish(player)
+    assert "The disk is full." in player.words
+    again = start()
+    play(again, "Go On")
+    while again.title == "Detailed Scoring":
+        again.button("OK")
+    assert kept.load(tmp_path)[0][DAY, "windows"].points == points_of(sitting)
+    assert not kept.begun(DAY, "windows", tmp_path).exists()
+
+
+def test_the_first_result_counts(start: Start, tmp_path: Path) -> None:
+    first = DailyResult(DAY, "windows", 12_345, 345, helped=True)
+    kept.keep(first, tmp_path)
+    player = start()
+    play(player, "Play Again")
+    assert "The first result counts." in player.words
+    player.button("OK")
+    finish(player)
+    assert kept.load(tmp_path)[0] == {(DAY, "windows"): first}
+    assert "+12,000 against Expert" in player.words
+    assert "You had help." in player.words
+
+
+def test_the_command_leads_back_to_the_match(start: Start) -> None:
+    player = start()
+    match = player.app.sitting
+    play(player)
+    assert player.app.sitting is not match
+    calendar(player)
+    assert player.app.sitting is match
+    assert "Play" in player.words or player.title
+
+
+def test_what_is_no_record_of_the_deal_is_set_aside(start: Start, tmp_path: Path) -> None:
+    path = kept.begun(DAY, "windows", tmp_path)
+    path.parent.mkdir()
+    path.write_text("not a record\n")
+    player = start()
+    sitting = play(player, "Go On")
+    assert sitting.deal == 20261123
+    assert not sitting.match.begun
+    assert [each.name for each in path.parent.iterdir()] == [f"{path.name}.damaged"]
+
+
+def test_the_days_are_gone_through_by_keys(start: Start) -> None:
+    player = start()
+    calendar(player)
+    player.key(pygame.K_LEFT)
+    assert "Sunday, 22 November 2026: not played yet." in player.words
+    player.key(pygame.K_PAGEUP)
+    assert "Thursday, 22 October 2026" in player.words
+    assert "October 2026" in player.words
+    player.key(pygame.K_END)
+    player.key(pygame.K_DOWN)  # no later day than today
+    assert "Monday, 23 November 2026" in player.words

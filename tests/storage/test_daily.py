@@ -1,0 +1,71 @@
+"""The results of daily deals in their file."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.storage import daily
+from game.storage.daily import FILE_NAME, DailyError, DailyResult, keep, load
+
+DAY = date(2026, 11, 23)
+RESULT = DailyResult(DAY, "windows", -120)
+
+
+def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
+    assert load(tmp_path) == ({}, None)
+    other = DailyResult(DAY, "modern", 640, 0, helped=True)
+    for result in (RESULT, other):
+        assert keep(result, tmp_path) == result
+    assert load(tmp_path) == ({(DAY, "windows"): RESULT, (DAY, "modern"): other}, None)
+    assert other.ahead == 640
+    assert RESULT.ahead is None
+
+
+def test_the_first_result_counts_and_expert_is_added_to_it_once(tmp_path: Path) -> None:
+    keep(RESULT, tmp_path)
+    assert keep(RESULT._replace(points=5000), tmp_path) == RESULT
+    added = RESULT._replace(expert=300)
+    assert keep(RESULT._replace(points=5000, expert=300), tmp_path) == added
+    assert keep(RESULT._replace(expert=900), tmp_path) == added
+    assert load(tmp_path)[0] == {(DAY, "windows"): added}
+
+
+@pytest.mark.parametrize("text", ["results = 3", "not this", "\x00"])
+def test_what_makes_no_sense_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text)
+    found, told = load(tmp_path)
+    assert found == {}
+    assert "it is now called daily.toml.damaged" in (told or "")
+    keep(RESULT, tmp_path)
+    assert load(tmp_path)[0] == {(DAY, "windows"): RESULT}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        '{day = 3, book = "windows", points = 1}',
+        '{day = 2026-11-23T10:00:00, book = "windows", points = 1}',
+        "{day = 2026-11-23, book = 1, points = 1}",
+        '{day = 2026-11-23, book = "windows"}',
+        '{day = 2026-11-23, book = "windows", points = true}',
+        '{day = 2026-11-23, book = "windows", points = 1000000}',
+        '{day = 2026-11-23, book = "windows", points = 1, expert = "a"}',
+        '{day = 2026-11-23, book = "windows", points = 1, helped = 1}',
+        "3",
+    ],
+)
+def test_what_is_no_result_is_left_out_and_stays(tmp_path: Path, entry: str) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_text(f"results = [{entry}]")
+    assert load(tmp_path) == ({}, None)
+    keep(RESULT, tmp_path)
+    assert load(tmp_path)[0] == {(DAY, "windows"): RESULT}
+    assert len(daily._entries(daily.read_kept(path, dict) or {})) == 2
+
+
+def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "a file"
+    folder.write_text("")
+    with pytest.raises(DailyError, match="The daily deal cannot be saved in"):
+        keep(RESULT, folder)
