@@ -323,6 +323,34 @@ def test_what_is_read_before_the_first_input_is_heard(tmp_path: Path) -> None:
     assert len(read) <= MODULES_READ_FOR_INPUT
 
 
+#: Tells how long all collections took by when the person can do something, in seconds.
+COLLECTED = """
+import gc, os, sys, time
+import pygame
+took, begun = [], []
+def note(phase, _info):
+    begun.append(time.process_time())
+    if phase == "stop":
+        took.append(begun.pop() - begun.pop())
+gc.callbacks.append(note)
+def told(*_arguments):
+    print(gc.get_freeze_count(), gc.isenabled(), sum(took), flush=True)
+    os._exit(0)
+pygame.time.Clock = told
+from game.cli import play
+play(fullscreen=False)
+"""
+
+
+def test_what_is_read_is_not_looked_through_for_garbage(tmp_path: Path) -> None:
+    """It took a tenth of the time until the first input is heard."""
+    done = started("-c", COLLECTED, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stderr) == (0, "")
+    frozen, enabled, took = done.stdout.split()[-3:]
+    assert int(frozen) > 20_000 and enabled == "True"
+    assert float(took) < 0.005
+
+
 #: Begins the person's first match with nothing read ahead; tells what is read as it is dealt.
 DEALT = """
 import os, sys

@@ -4,6 +4,7 @@ All of it is read where it is wanted, too: this only spares them the wait. What 
 there.
 """
 
+import gc
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -43,3 +44,4 @@ def read_ahead() -> Iterator[None]:
         with suppress(ImportError, OSError):
             import_module(f"{room}.{name}")
         yield
+    gc.freeze()  # all this stays, too: a look through it would cost a frame of the game

@@ -75,6 +75,7 @@ def begin(
                     window.present(frame, frame.show(first_items(art, window, wanted, books)))
                 from .loop import play
 
+                gc.freeze()  # what was read stays, and is not looked through
                 gc.enable()
                 status = play(
                     window,
