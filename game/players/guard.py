@@ -134,8 +134,11 @@ def _text(answer: object) -> str:
 # The simplest action.
 
 
-def simplest(view: View) -> Action:
-    """Return the simplest legal action of the seat that decides. Raise ValueError for another."""
+def simplest(view: View, undoing: bool = False) -> Action:
+    """Return the simplest legal action of the seat that decides. Raise ValueError for another.
+
+    `undoing`: UNDO was the last one, so that the turn is known to be able to end by more of it.
+    """
     view = live(view)
     board = view.board
     if board.now.asked and board.now.answer is None and view.seat == board.actor:
@@ -145,7 +148,7 @@ def simplest(view: View) -> Action:
         if refusal(view, action) is None:
             return action
     if not beginning:
-        if refusal(view, UNDO) is None and _may_end(_taken_back(view)):
+        if refusal(view, UNDO) is None and (undoing or _may_end(_taken_back(view))):
             return UNDO
         if (meld := _meld(view)) is not None:
             return meld

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
-from ..engine.actions import Action
+from ..engine.actions import UNDO, Action
 from ..engine.board import OVER, View
 from ..engine.books import RULESETS
 from ..engine.match import Match, Seat
@@ -18,7 +18,7 @@ from ..engine.rules import legal_actions
 from ..engine.ruleset import Ruleset
 from ..players.guard import BACK, simplest
 from .numbers import ACTIONS, masked
-from .observation import encode, size_of
+from .observation import Encoder, size_of
 
 
 @contextmanager
@@ -79,6 +79,7 @@ class CanastaEnv(AECEnv):
             agent: observation_space(self.rules, seats) for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(len(ACTIONS)) for agent in self.possible_agents}
+        self._encoder = Encoder(self.rules, seats)
         self._rng = Random()
         self.agents: list[str] = []
 
@@ -109,7 +110,8 @@ class CanastaEnv(AECEnv):
         lead, cut = self.match.draw_lots(self._rng)
         self.round = self.match.start_round(self._rng, lead, cut)
         self._board = self.round.board
-        self._goes_back = False
+        self._goes_back = self._undoing = False
+        self._simplest: Action | None = None
         self.agent_selection = self.possible_agents[self.round.decider]
 
     def view(self, agent: str) -> View:
@@ -120,22 +122,22 @@ class CanastaEnv(AECEnv):
         """Return an agent's view as numbers; nobody but the one to decide may do something."""
         view = self.round.views[self._seat_of[agent]]
         may_act = agent == self.agent_selection and self._board.step != OVER
-        mask = masked(self._offered(legal_actions(view)) if may_act else ())
+        mask = masked(self._offered(view) if may_act else ())
         return {
-            "observation": encode(view),
+            "observation": self._encoder.encode(view),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
-    def _offered(self, legal: list[Action]) -> list[Action]:
+    def _offered(self, view: View) -> list[Action]:
         """Return what of the legal actions is offered."""
         if self.take_back:
-            return legal
-        onward = [action for action in legal if action.verb not in BACK]
-        return (
-            onward
-            if onward and not self._goes_back
-            else [simplest(self.view(self.agent_selection))]
-        )
+            return legal_actions(view)
+        if not self._goes_back:
+            onward = [action for action in legal_actions(view) if action.verb not in BACK]
+            if onward:
+                return onward
+        self._simplest = simplest(view, self._undoing)
+        return [self._simplest]
 
     def step(self, action: int | None) -> None:
         """Do an action by the agent that is to decide. Raise IllegalAction, and nothing changes."""
@@ -151,7 +153,10 @@ class CanastaEnv(AECEnv):
         if self._board.step == OVER:
             self._end_round()
             return
-        self._goes_back = self._board.turn == turn and (self._goes_back or done.verb in BACK)
+        back, same_turn = done.verb in BACK, self._board.turn == turn
+        self._undoing = done is UNDO and self._simplest is UNDO  # as it was offered
+        self._simplest = None
+        self._goes_back = same_turn and (self._goes_back or back)
         if any(self.rewards.values()):
             self._clear_rewards()
         if self._steps >= self.most_steps:

@@ -8,8 +8,7 @@ rule asks for; what was played before stands in the view alone (`view.board.hist
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
-from struct import pack as packed
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +19,6 @@ from ..engine.cards import BLACK, COLUMNS, FIRST_WILD, KINDS, card_name, listed,
 from ..engine.ruleset import Ruleset
 from ..engine.view import live
 
-T = TypeVar("T")
 _WILDS: Final = KINDS - FIRST_WILD
 #: Numbers of a side's rows: how many of each natural card, then of each wild card in each column.
 _ROWS: Final = FIRST_WILD + COLUMNS * _WILDS
@@ -51,6 +49,7 @@ _TURN: Final = (
     "asked",
     "answer",
 )
+_NO_TALONS: Final = (0, 0)
 #: A card of the pile is written as its kind plus one.
 _ABOVE_ZERO: Final = bytes(min(card + 1, 255) for card in range(256))
 
@@ -76,66 +75,82 @@ def layout(rules: Ruleset, seats: int) -> dict[str, slice]:
     return {name: slice(end - sizes[name], end) for name, end in zip(sizes, ends, strict=True)}
 
 
-@cache
-def _sizes(rules: Ruleset, seats: int) -> tuple[int, int, int, int]:
-    """Return where the rows and the melds begin, where the cards end, and how much there is."""
-    places = layout(rules, seats)
-    return (
-        places["rows"].start,
-        places["melds"].start,
-        places["melds"].stop,
-        places[_TURN[-1]].stop,
-    )
-
-
 def size_of(rules: Ruleset, seats: int) -> int:
     """Return how many numbers an observation has."""
-    return _sizes(rules, seats)[-1]
+    return int(layout(rules, seats)[_TURN[-1]].stop)
+
+
+class Encoder:
+    """Writes views as numbers. What lies on the table is counted where it has changed since."""
+
+    def __init__(self, rules: Ruleset, seats: int) -> None:
+        places = layout(rules, seats)
+        sides, side_of = rules.sides(seats), rules.side_of(seats)
+        self._size = size_of(rules, seats)
+        self._rows_at, self._melds_at = places["rows"].start, places["melds"].start
+        self._cards_end = places["melds"].stop
+        #: By seat its side, and all sides from that on.
+        self._sides = [[(own + step) % sides for step in range(sides)] for own in side_of]
+        self._rows: list[list[list[int]]] = [[[] for _ in range(COLUMNS)] for _ in range(sides)]
+        self._counts = [bytearray(_ROWS) for _ in range(sides)]
+
+    def encode(self, view: View) -> NDArray[np.int32]:
+        """Return a view as numbers; `layout` says what stands where."""
+        view = live(view)
+        board = view.board
+        pile, at, sides = board.pile, self._rows_at, self._sides[view.seat]
+        cards = bytearray(self._cards_end)
+        cards[:KINDS] = bytes(view.hand)
+        cards[KINDS : KINDS + len(pile)] = bytes(pile)[::-1].translate(_ABOVE_ZERO)
+        for side in sides:
+            cards[at : at + _ROWS] = self._counted(side, board.sides[side].rows)
+            at += _ROWS
+        for action in board.now.melds:
+            cards[self._melds_at + _MELD_AT[action]] += 1
+        numbers = np.empty(self._size, np.int32)
+        numbers[: self._cards_end] = np.frombuffer(cards, np.uint8)
+        numbers[self._cards_end :] = _table(view, sides)
+        return numbers
+
+    def _counted(self, side: int, rows: list[list[int]]) -> bytearray:
+        """Return the counts of a side's rows; those that have changed are counted again."""
+        counts, known = self._counts[side], self._rows[side]
+        if rows != known:
+            for column, (row, before) in enumerate(zip(rows, known, strict=True)):
+                if row != before:
+                    places = _PLACES[column]
+                    for card in before:
+                        counts[places[card]] -= 1
+                    for card in row:
+                        counts[places[card]] += 1
+                    known[column] = row[:]
+        return counts
 
 
 def encode(view: View) -> NDArray[np.int32]:
     """Return a view as numbers; `layout` says what stands where."""
-    view = live(view)
     board = view.board
-    seats, own = len(board.hand_sizes), board.side_of[view.seat]
-    rows_at, melds_at, cards_end, size = _sizes(board.ruleset, seats)
-    cards = bytearray(cards_end)
-    cards[:KINDS] = bytes(view.hand)
-    cards[KINDS : KINDS + len(board.pile)] = bytes(board.pile)[::-1].translate(_ABOVE_ZERO)
-    for side in _around(board.sides, own):
-        counts = bytearray(_ROWS)
-        for row, places in zip(side.rows, _PLACES, strict=True):
-            if row:
-                for card in row:
-                    counts[places[card]] += 1
-        cards[rows_at : rows_at + _ROWS] = counts
-        rows_at += _ROWS
-    for action in board.now.melds:
-        cards[melds_at + _MELD_AT[action]] += 1
-    numbers = np.empty(size, np.int32)
-    numbers[:cards_end] = np.frombuffer(cards, np.uint8)
-    table = _table(view, own)
-    numbers[cards_end:] = np.frombuffer(packed(f"={len(table)}i", *table), np.int32)
-    return numbers
+    return Encoder(board.ruleset, len(board.hand_sizes)).encode(view)
 
 
-def _table(view: View, own: int) -> list[int]:
+def _table(view: View, sides: Sequence[int]) -> list[int]:
     """Return all that is no card: of the seats, the sides, the table and the turn."""
-    board, now = view.board, view.board.now
-    opened, aside = board.opened, (*board.aside, 0, 0)
-    sides = _around(range(len(board.sides)), own)
+    board, now, seat = view.board, view.board.now, view.seat
+    opened, aside, sizes, melded = board.opened, board.aside, board.hand_sizes, board.melded
+    tables, totals = board.sides, board.totals
     return [
-        *_around(board.hand_sizes, view.seat),
-        *_around(board.melded, view.seat),
-        *[board.sides[side].penalty for side in sides],
-        *[board.totals[side] for side in sides],
+        *sizes[seat:],
+        *sizes[:seat],
+        *melded[seat:],
+        *melded[:seat],
+        *[tables[side].penalty for side in sides],
+        *[totals[side] for side in sides],
         *[opened.index(side) + 1 if side in opened else 0 for side in sides],
         board.stock_count,
         board.turnovers,
         board.frozen,
-        aside[0],
-        aside[1],
-        (board.turn - view.seat) % len(board.hand_sizes),
+        *(aside or _NO_TALONS),
+        (board.turn - seat) % len(sizes),
         board.step,
         now.bare,
         now.owed + 1,
@@ -150,11 +165,6 @@ def _table(view: View, own: int) -> list[int]:
         now.asked,
         0 if now.answer is None else 1 + now.answer,
     ]
-
-
-def _around(values: Sequence[T], first: int) -> list[T]:
-    """Return values from one of them on, round the table."""
-    return [*values[first:], *values[:first]]
 
 
 def decode(numbers: Sequence[int], rules: Ruleset, seats: int) -> dict[str, Any]:
