@@ -21,9 +21,12 @@ from .terminal import complain
 
 #: The status for wrong arguments.
 MISUSED: Final = 2
-COMMANDS: Final = ("verify", "simulate", "merge", "screenshot", "replay", "register")
+COMMANDS: Final = (
+    *("verify", "simulate", "leaderboard", "merge"),
+    *("screenshot", "replay", "register"),
+)
 #: Those that have no window, and so nothing to do with how it looks and speaks.
-_WITHOUT_WINDOW: Final = ("verify", "simulate", "merge", "screenshot", "register")
+_WITHOUT_WINDOW: Final = tuple(command for command in COMMANDS if command != "replay")
 
 #: Before the word that says which colors, and the one that says where lines are spoken.
 _LOOK: Final = "--look"
@@ -296,6 +299,12 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     add_simulate(parser)
 
 
+def _add_leaderboard(parser: argparse.ArgumentParser) -> None:
+    from .simulate_arguments import add_leaderboard
+
+    add_leaderboard(parser)
+
+
 def _add_merge(parser: argparse.ArgumentParser) -> None:
     from .simulate_arguments import add_merge
 
@@ -333,6 +342,7 @@ def _add_register(parser: argparse.ArgumentParser) -> None:
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "verify": (N_("check game records"), _add_verify),
     "simulate": (N_("let computer players play"), _add_simulate),
+    "leaderboard": (N_("let a player meet each level"), _add_leaderboard),
     "merge": (N_("count the parts of a simulation"), _add_merge),
     "replay": (N_("look at a game record"), _add_replay),
     "screenshot": (N_("draw the table of a record"), _add_screenshot),

@@ -1,4 +1,4 @@
-"""The command line: play, verify, simulate, merge, replay, screenshot (RECORD.md), register.
+"""The command line: play, and what stands in _COMMANDS (RECORD.md).
 
 Hands on what the arguments say; what a command needs is imported when it is called, so that the
 window opens fast.
@@ -155,11 +155,11 @@ def _verify(options: "Namespace") -> int:
 
 
 def _simulate(options: "Namespace") -> int:
-    from .arena import simulate
+    from .arena import kinds, simulate
 
     return simulate.main(
         simulate.Wanted(
-            [kind.strip() for kind in options.seats.lower().split(",")],
+            kinds.named(options.seats),
             matches=options.matches,
             rounds=options.rounds,
             seed=options.seed,
@@ -176,6 +176,26 @@ def _simulate(options: "Namespace") -> int:
             style=options.style,
             executor=options.executor,
             plot=options.plot,
+        )
+    )
+
+
+def _leaderboard(options: "Namespace") -> int:
+    from .arena import kinds, leaderboard
+
+    return leaderboard.main(
+        leaderboard.LeaderboardWish(
+            player=kinds.named(options.player)[0],
+            levels=kinds.named(options.levels),
+            seats=options.seats,
+            decks=options.decks,
+            rounds=options.rounds,
+            seed=options.seed,
+            jobs=options.jobs,
+            rules=options.rules.lower(),
+            options=dict(options.options),
+            sprt=options.sprt,
+            style=options.style,
         )
     )
 
@@ -236,6 +256,7 @@ _COMMANDS: Final[dict[str, Callable[["Namespace"], int]]] = {
     ),
     "verify": _verify,
     "simulate": _simulate,
+    "leaderboard": _leaderboard,
     "merge": _merge,
     "screenshot": _screenshot,
     "replay": lambda options: play(

@@ -1,4 +1,4 @@
-"""What `simulate` and `merge` may be told, which is read with them alone."""
+"""What `simulate`, `leaderboard` and `merge` may be told, which is read with them alone."""
 
 import argparse
 
@@ -38,16 +38,7 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
     length.add_argument(
         "--rounds", type=count, metavar="N", help=_("how many single rounds to play instead")
     )
-    parser.add_argument(
-        "--seed",
-        type=integer,
-        default=0,
-        metavar="N",
-        help=_("same seed, same games (default: 0)"),
-    )
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="N", help=_("how many processes (default: 1)")
-    )
+    _add_run(parser)
     parser.add_argument(
         "--executor",
         default="processes",
@@ -63,6 +54,76 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_style(parser)
     _add_comparison(parser)
     parser.set_defaults(command="simulate")
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed",
+        type=integer,
+        default=0,
+        metavar="N",
+        help=_("same seed, same games (default: 0)"),
+    )
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help=_("how many processes (default: 1)")
+    )
+
+
+def add_leaderboard(parser: argparse.ArgumentParser) -> None:
+    """Add what `leaderboard` may be told."""
+    from .arena.leaderboard import MOST_DECKS, USUAL_TEST
+    from .players import LEVELS
+
+    parser.add_argument(
+        "player",
+        metavar="PLAYER",
+        help=_("a computer player as of simulate, or your own: MODULE:CLASS"),
+    )
+    parser.add_argument(
+        "--levels",
+        default=",".join(LEVELS),
+        metavar="KIND,KIND,...",
+        help=_("whom it meets (default: %(default)s)"),
+    )
+    parser.add_argument(
+        "--players",
+        dest="seats",
+        type=count,
+        default=2,
+        metavar="N",
+        help=_("how many seats; of four it has the two of a side (default: 2)"),
+    )
+    parser.add_argument(
+        "--decks",
+        type=count,
+        default=MOST_DECKS,
+        metavar="N",
+        help=_("at most so many decks against each, played from both sides (default: %(default)s)"),
+    )
+    parser.add_argument(
+        "--rounds", action="store_true", help=_("play single rounds in place of matches")
+    )
+    parser.add_argument(
+        SPRT,
+        type=two_elos,
+        default=USUAL_TEST,
+        metavar="ELO0,ELO1",
+        help=_(
+            "go on to the next as soon as it is settled which of these two differences in strength "
+            "there is, with an error of 5%% (default: 0,50)"
+        ),
+    )
+    _add_run(parser)
+    _add_rules(parser)
+    parser.add_argument(
+        "--json",
+        dest="style",
+        action="store_const",
+        const="json",
+        default="table",
+        help=_("print the figures as an object of JSON in place of a table"),
+    )
+    parser.set_defaults(command="leaderboard")
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:

@@ -345,7 +345,7 @@ class TestNames:
         assert cli.main([word, "x"]) == 2
         error = capsys.readouterr().err
         assert f"did you mean {meant}" in error
-        assert "verify, simulate, merge, screenshot, replay and register" in error
+        assert "verify, simulate, leaderboard, merge, screenshot, replay and register" in error
 
     def test_a_dash_alone_is_a_word_like_any_other(
         self, capsys: pytest.CaptureFixture[str]

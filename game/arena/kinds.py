@@ -1,5 +1,6 @@
 """The kinds of players that a simulation can seat: the program's own, and rooms of others."""
 
+import sys
 from collections.abc import Collection, Iterable, Sequence
 from importlib import import_module
 from typing import Final
@@ -25,11 +26,22 @@ def unknown_kind(name: str, kind: str, kinds: Collection[str]) -> ValueError:
     return ValueError(text.format(kind=name, hint=unknown(kind, kinds)))
 
 
+def named(seats: str) -> list[str]:
+    """Return the names that stand between commas: in small letters, but for somebody's own."""
+    names = [name.strip() for name in seats.split(",")]
+    theirs = (*PLAYERS, *ROOMS)
+    return [
+        name if ":" in name and name.lower().partition(":")[0] not in theirs else name.lower()
+        for name in names
+    ]
+
+
 def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
     """Return the program's kinds, and those that other names of `--seats` mean.
 
     They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper,
-    `expert:deeply` for one that thinks deeply, `expert:TEMPER:deeply` for both.
+    `expert:deeply` for one that thinks deeply, `expert:TEMPER:deeply` for both; or `MODULE:CLASS`,
+    which is imported from the folder that the program was started in, or from the search path.
 
     Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name,
     and for a level that cannot be so.
@@ -41,6 +53,8 @@ def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
             kinds[name] = _in_manner(name, PLAYERS[first], words)
         elif words and first in ROOMS:
             kinds[name] = _of_room(name, first, ":".join(words))
+        elif len(words) == 1 and first and (found := _of_module(name, first, words[0])):
+            kinds[name] = found
         elif name in MANNERS and name not in kinds:
             raise ValueError(
                 _("{name!r} says how a computer player plays, not which: {example}").format(
@@ -90,3 +104,25 @@ def _of_room(name: str, room: str, who: str) -> Kind:
     if who not in there:
         raise unknown_kind(name, who, there)
     return there[who]._replace(name=name)
+
+
+def _of_module(name: str, module: str, attribute: str) -> Kind | None:
+    """Return a player of somebody's own: a class that is called with a random source.
+
+    None where there is no such module. Raise ValueError, with a sentence, for one that has no such
+    class, or cannot be imported.
+    """
+    if "" not in sys.path:
+        sys.path.append("")  # last, so that it hides nothing
+    try:
+        player = getattr(import_module(module), attribute)
+    except ModuleNotFoundError as error:
+        if error.name is not None and module.startswith(error.name):
+            return None
+        reason = str(error)
+    except Exception as error:  # whatever it does as it is imported
+        reason = f"{type(error).__name__}: {error}"
+    else:
+        return Kind(name, attribute, player, "", level=False)
+    text = _("{name!r} cannot be seated here: {reason}")
+    raise ValueError(text.format(name=name, reason=reason))

@@ -262,7 +262,7 @@ def report(
     head = f"{ruleset.name}{_changed(ruleset)}, {title}"
     columns = _columns(seat_figures(tally, kinds, ruleset), game)
     totals = _totals(tally, game, seconds)
-    return "\n".join([head, "", *_aligned(columns), "", *_aligned(totals)])
+    return "\n".join([head, "", *aligned(columns), "", *aligned(totals)])
 
 
 class SeatFigures(NamedTuple):
@@ -322,7 +322,7 @@ def _columns(seats: Sequence[SeatFigures], game: str) -> list[list[str]]:
         ["", *(f"{each.seat} {each.kind}" for each in seats)],
         [_(_WON[game]), *(str(each.won) for each in seats)],
         ["  " + _("share"), *(f"{each.share:.1%}" for each in seats)],
-        ["  " + _("95% interval"), *(_interval(each.interval) for each in seats)],
+        ["  " + _("95% interval"), *(interval_text(each.interval) for each in seats)],
         *([[_(_DIFFERENCE[game]), *told]] if told else []),
         [_("points a round"), *(f"{each.points_a_round:.1f}" for each in seats)],
         [_("canastas a round"), *(f"{each.canastas_a_round:.2f}" for each in seats)],
@@ -384,7 +384,8 @@ def wilson(won: int, played: int) -> tuple[float, float]:
     return max((middle - half) / (1 + spread), 0.0), min((middle + half) / (1 + spread), 1.0)
 
 
-def _interval(interval: tuple[float, float]) -> str:
+def interval_text(interval: tuple[float, float]) -> str:
+    """Write an interval of a share."""
     low, high = interval
     return f"{100 * low:.1f}-{high:.1%}"
 
@@ -393,7 +394,7 @@ def _share(share: float | None) -> str:
     return "-" if share is None else f"{share:.1%}"
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Write rows of words as lines: the first column to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -10,6 +10,7 @@ import pytest
 from game.arena import kinds
 from game.arena.kinds import kinds_for
 from game.arena.plan import Plan
+from game.arena.simulate import simulate
 from game.engine.books import WINDOWS
 from game.players import PLAYERS
 from game.players.expert.levels import DEEPLY
@@ -35,6 +36,38 @@ def test_what_names_no_room_is_left_to_whoever_seats_them(name: str) -> None:
     assert kinds_for([name, "sparring:book"]).keys() == {*PLAYERS, "sparring:book"}
     with pytest.raises(ValueError, match=f"^'{name}' is not a computer player; "):
         Plan((name, "random"), WINDOWS, 1, seed=1, kinds=kinds_for([name]))
+
+
+def test_names_are_read_in_small_letters_but_for_somebodys_own() -> None:
+    assert kinds.named("Beginner, EXPERT:Deeply,own:Player") == [
+        *("beginner", "expert:deeply", "own:Player")
+    ]
+
+
+def test_a_class_of_a_module_is_seated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is looked for in the folder that the program was started in, too."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    Path("somebody_own.py").write_text(
+        "from game.players.random import RandomPlayer as Own\nclass Broken: pass\n"
+    )
+    Path("nobody_own.py").write_text("1 / 0\n")
+    kind = kinds_for(["somebody_own:Own"])["somebody_own:Own"]
+    assert type(kind(Random(1))).__name__ == "RandomPlayer"
+    assert not kind.level
+    plan = Plan(
+        ("somebody_own:Own", "random"),
+        WINDOWS,
+        1,
+        1,
+        single_rounds=True,
+        kinds={**PLAYERS, kind.name: kind},
+    )
+    assert simulate(plan).matches == 1
+    with pytest.raises(ValueError, match=r"^'somebody_own:Nobody' cannot be seated here: .*Nobody"):
+        kinds_for(["somebody_own:Nobody"])
+    with pytest.raises(ValueError, match=r"^'nobody_own:Own' .*: ZeroDivisionError: division"):
+        kinds_for(["nobody_own:Own"])
 
 
 @pytest.mark.parametrize(
