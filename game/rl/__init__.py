@@ -4,6 +4,7 @@ They need the extra `rl` (numpy, gymnasium, pettingzoo); nothing else of the pro
 action's number means, and where what stands in an observation, docs/rl.md promises.
 """
 
+from .chooser import ChoicePlayer
 from .environment import CanastaEnv, env
 from .numbers import ACTIONS, NUMBER_OF, mask_of
 from .observation import decode, encode, layout
@@ -16,6 +17,7 @@ __all__ = [
     "NUMBER_OF",
     "CanastaEnv",
     "CanastaSolo",
+    "ChoicePlayer",
     "VectorCanasta",
     "decode",
     "encode",

@@ -62,6 +62,8 @@ class VectorCanasta:
         self.rules = rules_of(rules)
         if seats not in self.rules.seats:
             raise ValueError(f"{self.rules.name} is not played by {seats}")
+        if count < 1:
+            raise ValueError("at least one round is needed")
         policy = _policy_of(others, self.rules, seats)
         self.seats, self.sides, self.count = seats, self.rules.sides(seats), count
         chooses = range(seats) if others is None else (0,)

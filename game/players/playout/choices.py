@@ -321,7 +321,7 @@ def see(s: CountedRound, to: Ints) -> None:
         its_known, signs = s.known[seat], s.signs[seat]
         for code in range(CODES):
             to[at + code] = its_known[code]
-            to[at + CODES + code] = signs[code]
+            to[at + CODES + code] = signs[code] if FOUR <= code <= ACE else 0
         at += 2 * CODES
         to[at] = s.held[seat]
         to[at + 1] = s.melded[seat]

@@ -1,0 +1,144 @@
+"""A player of the program that chooses as learners of `VectorCanasta` do."""
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from ..engine.actions import (
+    ADD,
+    DISCARD,
+    DRAW,
+    PASS,
+    STOP,
+    TAKE,
+    TURNOVER,
+    Action,
+    meld,
+)
+from ..engine.board import PLAY, View
+from ..engine.cards import FIRST_WILD, KINDS, RED
+from ..engine.rules import refusal
+from ..engine.view import live
+from ..players.expert.information_set import InformationSet
+from ..players.guard import simplest
+from ..players.playout.choices import choose, offered, see
+from ..players.playout.codes import (
+    AT_START,
+    CODE,
+    LOG_ADD,
+    LOG_DISCARD,
+    LOG_DRAW,
+    LOG_PASS,
+    LOG_STOP,
+    LOG_TAKE,
+    LOG_TURNOVER,
+    MAY_MELD,
+    Ints,
+    Log,
+)
+from ..players.playout.many import CHOICES, seen_size
+from ..players.playout.rollout import end_turn, end_with_last, meld_three
+from ..players.playout.state import PlayoutState
+from ..players.policies.by_book import simple_policy_for
+from .vector import Ints32
+
+#: Says what to choose, of an observation and a mask as `VectorCanasta` has them, a row of each.
+Choose = Callable[[Ints32, Ints32], int]
+#: What needs no card, by its word in a log.
+_PLAIN: Final = {
+    LOG_DRAW: DRAW,
+    LOG_TAKE: TAKE,
+    LOG_PASS: PASS,
+    LOG_STOP: STOP,
+    LOG_TURNOVER: TURNOVER,
+    LOG_ADD: ADD,
+}
+
+
+class ChoicePlayer:
+    """Plays by a function that was trained on rounds that are stepped together."""
+
+    def __init__(self, choose_: Choose) -> None:
+        self._choose = choose_
+        self._planned: list[Action] = []
+
+    def decide(self, view: View) -> Action:
+        """Return the next action; see Player.
+
+        What a choice takes several actions for is kept until they are done. A game that is loaded
+        in their middle goes on from what lies there.
+        """
+        view = live(view)
+        if self._planned and refusal(view, self._planned[0]) is None:
+            return self._planned.pop(0)
+        self._planned = []
+        board = view.board
+        if board.actor != view.seat or board.turn != view.seat or board.now.asked:
+            return simplest(view)
+        if board.step == PLAY and refusal(view, DRAW) is None:  # for a Red Three (W8)
+            return DRAW
+        log = self._log(counted(view))
+        if log and log[0][0] in (LOG_DRAW, LOG_TURNOVER):  # what comes then is not known here
+            del log[1:]
+        self._planned = _actions(view, log)
+        if self._planned and refusal(view, self._planned[0]) is None:
+            return self._planned.pop(0)
+        self._planned = []
+        return simplest(view)
+
+    def _log(self, state: PlayoutState) -> Log:
+        """Choose until something is done; return what."""
+        log: Log = []
+        if state.stage == MAY_MELD and not state.book.puts_down:
+            while state.hands[state.turn][RED] and state.held[state.turn] > 1:
+                meld_three(state, log)
+        offers: Ints = [0] * CHOICES
+        while not log and not state.over:
+            count = offered(state, offers)
+            if count:
+                choose(state, self._chosen(state, offers) if count > 1 else offers.index(1), log)
+            elif state.held[state.turn] > 1:
+                end_turn(state, -1, 0, log)
+            else:
+                end_with_last(state, log)
+        return log
+
+    def _chosen(self, state: PlayoutState, offers: Ints) -> int:
+        return self._choose(observed(state), np.array(offers, np.int32))
+
+
+def counted(view: View) -> PlayoutState:
+    """Return what a seat knows as a round on counts: hidden cards stand there as Black Threes."""
+    board = view.board
+    policy = simple_policy_for(board.ruleset, len(board.hand_sizes))
+    state = InformationSet(view, policy).state
+    if state.stage != AT_START:
+        state.stage = MAY_MELD
+    return state
+
+
+def observed(state: PlayoutState) -> Ints32:
+    """Return what the seat on turn sees, as a row of `VectorCanasta.observations`."""
+    numbers: Ints = [0] * seen_size(state.book.seats, state.book.sides)
+    see(state, numbers)
+    return np.array(numbers, np.int32)
+
+
+def _actions(view: View, log: Log) -> list[Action]:
+    """Return what a log says as actions, with the first cards held of each code."""
+    hand = [*view.hand]
+    actions: list[Action] = []
+    for what, code, row in log:
+        if what in _PLAIN:
+            actions.append(_PLAIN[what])
+            continue
+        card = next((kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code), None)
+        if card is None:  # it comes with the pile: chosen again once it is there
+            break
+        hand[card] -= 1
+        discards = what == LOG_DISCARD
+        actions.append(
+            DISCARD[card] if discards else meld(card, row if card >= FIRST_WILD else None)
+        )
+    return actions
