@@ -405,9 +405,13 @@ NEVER_NEEDED = (
     # What takes the place of a window on a page in a browser.
     *("game.app.web", "game.screen.canvas.page", "game.storage.mirror"),
 )
-#: What few need: another ground in full screen, a player that only tests sit down with, and what
-#: speaks on another system.
-SELDOM_NEEDED = ("game.screen.canvas.backdrop", "game.players.random", "game.windows_speakers")
+#: What few need: the desktop of 1994, a player that only tests sit down with, and what speaks on
+#: another system.
+SELDOM_NEEDED = (
+    *("game.screen.canvas.backdrop", "game.screen.win31.icon_desktop"),
+    *("game.app.desk", "game.screen.table.fountain"),
+    *("game.players.random", "game.windows_speakers"),
+)
 
 
 def test_all_that_a_game_needs_is_read_ahead(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ def main() -> None:
         test_film,
         test_help,
         test_hiscore_dialogs,
+        test_icon_desktop,
         test_new_dialog,
         test_option_dialogs,
         test_pseudo,
@@ -41,6 +42,7 @@ def main() -> None:
     for module in (
         test_file_dialogs,
         test_hiscore_dialogs,
+        test_icon_desktop,
         test_new_dialog,
         test_option_dialogs,
         test_review_dialog,
@@ -50,7 +52,7 @@ def main() -> None:
         test_statistics_dialog,
     ):
         pictures |= module.DIALOG_PICTURES
-    pictures |= test_window.WINDOW_PICTURES
+    pictures |= test_window.WINDOW_PICTURES | test_icon_desktop.DESKTOP_PICTURES
     for name, draw in pictures.items():
         save(draw(), name)
     for line in commands_of_pictures():

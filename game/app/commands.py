@@ -10,7 +10,6 @@ from typing import Final
 from ..engine.books import book_of, spoken
 from ..language import N_, _
 from ..players import can_think_deeply
-from ..screen.canvas import monitor
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.game import COUNT
@@ -85,7 +84,7 @@ class Commands:
             "restore": program.toggle_fullscreen,
             "maximise": program.toggle_fullscreen,
             **{how: partial(program.move_window, how) for how in ("drag", "move", "size")},
-            "minimise": monitor.iconify,
+            "minimise": lambda: parts.desk.minimise(),
         }
 
     def act(self, action: str) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..players.advice.kept_evaluations import KeptEvaluations
     from .dailies import Dailies
     from .deals import Deals
+    from .desk import Desk
     from .first_hands import FirstHands
     from .games import Games
     from .hints import Coaches, FirstHelp, Hints
@@ -180,6 +181,13 @@ class Parts:
 
         self._begun.append(dailies := Dailies(self._program, lambda: self.questions))
         return dailies
+
+    @cached_property
+    def desk(self) -> "Desk":
+        """What minimising does."""
+        from .desk import Desk
+
+        return Desk(self._program)
 
     @cached_property
     def new_games(self) -> "NewGames":

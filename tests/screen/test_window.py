@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from game.looks import SCHEMES
 from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
-from game.screen.canvas.backdrop import desktop_of_the_time, places
+from game.screen.canvas.backdrop import TimeOfDay, desktop_of_the_time, places
 from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
 from game.screen.canvas.display import DisplayError
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
@@ -497,6 +498,50 @@ def test_it_shows_its_icon_and_knows_when_nothing_of_it_is_seen(
         assert icons == [icon]
 
 
+def test_the_clock_around_the_picture_goes_on_once_a_minute(
+    wide: Window, framebuffer: Framebuffer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minute = [5]
+    monkeypatch.setattr(
+        "game.screen.canvas.window.localtime", lambda: SimpleNamespace(tm_min=minute[0])
+    )
+    drawn: list[tuple[int, int]] = []
+    draw = wide._surroundings
+    assert draw is not None
+
+    def surroundings(size: tuple[int, int], hole: pygame.Rect) -> pygame.Surface:
+        drawn.append(size)
+        return draw(size, hole)
+
+    monkeypatch.setattr(wide, "_surroundings", surroundings)
+    wide.clear(True)
+    wide.clear(False)
+    drawn.clear()
+    for _frame in range(60):
+        wide.present(framebuffer, [])
+    assert not drawn
+    minute[0] = 6
+    for _frame in range(60):
+        wide.present(framebuffer, [])
+    assert len(drawn) == 1
+
+
+def test_around_a_desktop_nothing_lies_on_the_desktop(
+    wide: Window, framebuffer: Framebuffer
+) -> None:
+    wide.present(framebuffer, [])
+    with_icons = display_bytes()
+    wide.clear(True)
+    wide.present(framebuffer, [])
+    display = pygame.display.get_surface()
+    assert display is not None
+    left = display.subsurface(0, 0, 100, 768)
+    assert {*pygame.image.tobytes(left, "RGB")} == {192}
+    wide.clear(False)
+    wide.present(framebuffer, [])
+    assert display_bytes() == with_icons
+
+
 @pytest.mark.parametrize("size", [(683, 384), (960, 540), (640, 512), (700, 700), (1280, 540)])
 @pytest.mark.parametrize("hole_w", [512, 640])
 def test_icons_of_the_desktop_lie_in_the_open(size: tuple[int, int], hole_w: int) -> None:
@@ -511,7 +556,8 @@ def test_icons_of_the_desktop_lie_in_the_open(size: tuple[int, int], hole_w: int
 
 def draw_desktop() -> pygame.Surface:
     """The desktop, with a place for a picture a size smaller than it ever is."""
-    return desktop_of_the_time(Art(), (480, 270), pygame.Rect(170, 15, 300, 240))
+    hole = pygame.Rect(170, 15, 300, 240)
+    return desktop_of_the_time(Art(), (480, 270), hole, TimeOfDay(10, 10))
 
 
 def draw_border() -> pygame.Surface:

@@ -46,6 +46,9 @@ class PageWindow(Window):
         """Whether it cannot be seen: then the page asks for no picture, and no time passes."""
         return False
 
+    def clear(self, cleared: bool) -> None:
+        """Have nothing lie around the picture: nothing does."""
+
     @property
     def movable(self) -> bool:
         """Whether it can be moved."""

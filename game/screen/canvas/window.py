@@ -6,6 +6,7 @@ Knows nothing of what the frame holds, and reads no events by itself.
 import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import localtime
 from typing import Final
 
 from ...language import _
@@ -25,7 +26,7 @@ from .art import full_palette
 from .border import Grips
 from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
 from .framebuffer import HEIGHT, WIDTH, Framebuffer
-from .palette import BLACK, PALETTE, Palette
+from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 from .view import (
     FILL,
     WHOLE,
@@ -47,7 +48,7 @@ _CAPTION_H: Final = 19
 _PATIENCE: Final = 40
 
 #: Draws what lies around the picture: for a size and the picture's place, in pixels of the frame, a
-#: surface of 8 bits and that size.
+#: surface of 8 bits and that size. As a clock may lie there, it is asked anew each minute.
 Surroundings = Callable[[tuple[int, int], Rect], Surface]
 
 
@@ -76,6 +77,8 @@ class Window:
         self.fullscreen = fullscreen
         self._surroundings = surroundings
         self._scaling, self._decorated = scaling, True
+        self._cleared = False
+        self._minute = -1  # of the clock around the picture; -1: there is none
         self._palette = PALETTE
         self._display: Surface
         #: How large it is, in pixels of the desktop.
@@ -132,6 +135,11 @@ class Window:
         return not monitor.get_active()
 
     @property
+    def can_be_icon(self) -> bool:
+        """Whether it is a window on the person's own desktop, which makes an icon of it."""
+        return not self.fullscreen and self._kind != UNSEEN
+
+    @property
     def movable(self) -> bool:
         """Whether it is moved and sized by our caption and border now."""
         return self._kind == BARE and not self.fullscreen
@@ -159,6 +167,12 @@ class Window:
         """Choose how large the picture is in full screen, and whether a desktop lies around it."""
         if (scaling, decorated) != (self._scaling, self._decorated):
             self._scaling, self._decorated = scaling, decorated
+            self._lay_out(self._display)
+
+    def clear(self, cleared: bool) -> None:
+        """Have nothing lie on the desktop around the picture while that is a desktop itself."""
+        if cleared is not self._cleared:
+            self._cleared = cleared
             self._lay_out(self._display)
 
     def wear(self, palette: Palette) -> None:
@@ -219,6 +233,8 @@ class Window:
         if self.movable:
             self._follow_grips()
         self._follow_size()
+        if self._minute not in (-1, localtime().tm_min):
+            self._lay_out(self._display)
         if self._stale:
             self._painter.paint(framebuffer.shown)
             monitor.flip()
@@ -347,12 +363,16 @@ class Window:
         ground = Surface(self.size, 0, self._display)
         ground.fill(self._palette[BLACK])
         area, n = self._view.area, self._view.scale
-        if self.movable:
+        self._minute = -1
+        if self._cleared and self.framed:
+            ground.fill(self._palette[LIGHT_GREY])
+        elif self.movable:
             border.draw(ground, border.scale_of(self.size), self._palette)
         elif self._surroundings and self.framed:
             w, h = (-(-length // n) for length in self.size)
             hole = Rect(area.x // n, area.y // n, -(-area.w // n) + 1, -(-area.h // n) + 1)
             drawn = Surface((w, h), 0, self._display)
+            self._minute = localtime().tm_min
             around = self._surroundings((w, h), hole)
             around.set_palette(full_palette(self._palette))
             drawn.blit(around, (0, 0))

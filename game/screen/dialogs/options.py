@@ -124,8 +124,8 @@ EDGES: Final = 30
 INDENT: Final = 12
 
 
-def messages_dialog(art: Art, said: Sequence[str]) -> Dialog:
-    """Show the messages of a round, the last one selected and in sight."""
+def messages_dialog(art: Art, said: Sequence[str], title: str = "") -> Dialog:
+    """Show the messages of a round, or other lines, the last one selected and in sight."""
     entries: list[Entry] = []
     selected = 0
     for message in said or (_(NOTHING),):
@@ -134,7 +134,7 @@ def messages_dialog(art: Art, said: Sequence[str]) -> Dialog:
         entries += [Entry(line, indent=INDENT if at else 0) for at, line in enumerate(lines)]
     lines_box = ListBox(entries, selected, width=WIDTH, rows=ROWS)
     body = Column(lines_box, ok_button(), gap=10, align="centre")
-    dialog = Dialog(art, _("Messages"), body, escape=Result.OK, focus=lines_box)
+    dialog = Dialog(art, title or _("Messages"), body, escape=Result.OK, focus=lines_box)
     lines_box.wheel(len(entries))
     return dialog
 

@@ -56,10 +56,10 @@ class Leaper(NamedTuple):
     right: float
     down: float
 
-    def leap(self) -> "Leaper":
-        """Go on for a tick, and bounce where the table ends."""
+    def leap(self, bottom: int = _GROUND.bottom) -> "Leaper":
+        """Go on for a tick, and bounce where the table ends, or another ground."""
         y, down = self.y + self.down, self.down + GRAVITY
-        floor = _GROUND.bottom - CARD_H
+        floor = bottom - CARD_H
         if y > floor:
             y, down = floor, -down * BOUNCE
         return self._replace(x=self.x + self.right, y=y, down=down)

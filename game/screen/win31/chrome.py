@@ -34,7 +34,7 @@ def system_menu(maximised: Callable[[], bool], movable: Callable[[], bool]) -> M
             Command(_("&Restore"), "restore", "", maximised),
             Command(_("&Move"), "move", "", movable),
             Command(_("&Size"), "size", "", movable),
-            Command(_("Mi&nimize"), "minimise"),
+            Command(_("Mi&nimize"), "minimise", "alt+f9"),
             Command(_("Ma&ximize"), "maximise", "", lambda: not maximised()),
             SEPARATOR,
             Command(_("&Close"), "close", "alt+f4"),
