@@ -182,13 +182,13 @@ class App(Program):
             self.tell("\n".join(notices))
             notices.clear()
             return True
+        if self.sittings.visit_is_over:
+            self.sittings.end_visit()
+            return True
         if sitting.state not in ASKING or self._looked_at is sitting.match:
             return False
-        if self.sittings.visiting and sitting.state in OVER:
-            self.sittings.end_visit()
-        else:
-            self.parts.questions.ask(sitting.state)
-            self.autoplay.over = self.desktop.dialogs[-1]
+        self.parts.questions.ask(sitting.state)
+        self.autoplay.over = self.desktop.dialogs[-1]
         return True
 
     def _look_on(self) -> None:

@@ -79,6 +79,7 @@ class Commands:
             DISCARD_ADVISED: lambda: parts.hints.discard(),
             "by ear": self._by_ear,
             "first hand": lambda: parts.first_hands.ask(),
+            "guided hands": lambda: parts.first_hands.choose(),
             "quit midgame": lambda: parts.exit.ask(),
             "count": lambda: parts.first_help.ask(COUNT, self._count),
             "restore": program.toggle_fullscreen,

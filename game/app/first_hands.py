@@ -1,27 +1,36 @@
-"""The guided first hand: offered before the first deal, and from the Help menu.
+"""The guided hands: the first is offered before the first deal, all are in the Help menu.
 
-What it needs is read when one is played: whether to offer it is asked at each start.
+What they need is read when one is played: whether to offer one is asked at each start.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ..engine.books import book_of
+from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.widgets import Result
 from ..storage.settings import as_used
+from ..table.states import OVER
+from .derived_settings import prompts_of
 from .program import Program
 
 if TYPE_CHECKING:
     from ..table.guided_hand import GuidedHand
+    from ..table.guided_steps import Guided
     from .questions import Questions
+
+#: Behind the first deal by a rule book that the person has not played yet.
+OFFERED: Final = N_("New to it? Help | Guided Hands has the {title}.")
 
 
 class FirstHands:
-    """The first hands that are played in one program."""
+    """The guided hands that are played in one program."""
 
     def __init__(self, program: Program, questions: Callable[[], "Questions"]) -> None:
         self._program, self._questions = program, questions
         self._lesson: GuidedHand | None = None
+        self._told: set[str] = set()  # the titles of hands that were offered
 
     def offer(self) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round."""
@@ -32,14 +41,34 @@ class FirstHands:
         def answered(result: str) -> None:
             program.change_settings(program.settings._replace(first_hand=False))
             if result == Result.YES:
-                self._begin()
+                self._begin_first()
 
         program.open(dialogs.first_hand_question(program.art, answered))
 
+    def told_of(self) -> str:
+        """Say which hand teaches the rules of now; "" where they are not new to the person."""
+        from ..table.guided_hands import hand_for
+
+        program, match = self._program, self._program.sitting.match
+        rules, settings = match.ruleset, program.settings
+        hand = hand_for(rules, len(match.seats))
+        new = prompts_of(settings, rules) == "full" and not settings.rounds.get(book_of(rules).name)
+        if hand is None or hand.title in self._told or not new:
+            return ""
+        self._told.add(hand.title)
+        return _(OFFERED).format(title=_(hand.title))
+
     def ask(self) -> None:
-        """Play the first hand; while it is being played, ask whether to leave it."""
+        """Play the first hand; while a hand is being played, ask whether to leave it."""
+        self._unless_playing(self._begin_first)
+
+    def choose(self) -> None:
+        """Offer all hands; while one is being played, ask whether to leave it."""
+        self._unless_playing(self._offer_all)
+
+    def _unless_playing(self, act: Callable[[], None]) -> None:
         if self._lesson is None or self._program.sitting is not self._lesson.sitting:
-            self._begin()
+            act()
             return
 
         def answered(result: str) -> None:
@@ -48,26 +77,48 @@ class FirstHands:
 
         self._program.open(dialogs.leave_first_hand(self._program.art, answered))
 
-    def _begin(self) -> None:
-        from ..screen.table.guide import Guide
+    def _offer_all(self) -> None:
+        from ..screen.dialogs.guided import guided_hands
+        from ..table.guided_hands import GUIDED_HANDS
+
+        self._program.open(guided_hands(self._program.art, GUIDED_HANDS, self._begin))
+
+    def _begin_first(self) -> None:
         from ..table.first_hand_steps import FIRST_HAND
+
+        self._begin(FIRST_HAND)
+
+    def _begin(self, hand: "Guided") -> None:
+        from ..screen.table.guide import Guide
         from ..table.guided_hand import GuidedHand
 
         program = self._program
         single = program.settings.discard == "single"
-        lesson = self._lesson = GuidedHand(FIRST_HAND, program.setup(), single)
-        program.sittings.visit(lesson.sitting, self._ended)
+        lesson = self._lesson = GuidedHand(hand, program.setup(), single)
+        program.sittings.visit(lesson.sitting, self._ended, over=lambda: lesson.over)
         program.table.guide = Guide(lesson, self.ask)
 
     def _ended(self) -> None:
-        """Show what the hand was worth, and go back to the match."""
+        """Show what the hand was worth, if its round is over, and say what comes after it."""
         program = self._program
         program.table.guide = None
+        if program.sitting.state in OVER:
+            program.open(self._questions().details(lambda _result: self._say_end()))
+        else:
+            self._say_end()
 
-        def seen(_result: str) -> None:
-            program.open(dialogs.first_hand_over(program.art, lambda _result: self._come_back()))
+    def _say_end(self) -> None:
+        from ..screen.dialogs.guided import MORE, guided_over
 
-        program.open(self._questions().details(seen))
+        program, lesson = self._program, self._lesson
+        assert lesson is not None
+
+        def answered(result: str) -> None:
+            self._come_back()
+            if result == MORE.result:
+                self._offer_all()
+
+        program.open(guided_over(program.art, lesson.hand, answered))
 
     def _come_back(self) -> None:
         self._lesson = None

@@ -22,8 +22,16 @@ from .score_keeper import ScoreKeeper
 class NewGames:
     """How new matches of one program begin."""
 
-    def __init__(self, program: Program, games: Games, keeper: ScoreKeeper) -> None:
+    def __init__(
+        self,
+        program: Program,
+        games: Games,
+        keeper: ScoreKeeper,
+        offered: Callable[[], str] = str,
+    ) -> None:
+        """`offered` says where the rules of a new match are taught; "" for nothing."""
         self._program, self._games, self._keeper = program, games, keeper
+        self._offered = offered
 
     def ask(self) -> None:
         """Open the New Game dialog; with OK the match begins, if no other one would be lost."""
@@ -69,6 +77,7 @@ class NewGames:
         known, gone = with_known_book(chosen, program.books)
         program.change_settings(known)
         program.sitting.new_match()
+        program.sitting.offer = self._offered()
         if gone:  # another copy of the program has deleted it meanwhile
             program.tell(gone)
 

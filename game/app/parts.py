@@ -194,7 +194,9 @@ class Parts:
         """New matches, and the rule books that they are played by."""
         from .new_game import NewGames
 
-        return NewGames(self._program, self.games, self.score_keeper)
+        return NewGames(
+            self._program, self.games, self.score_keeper, lambda: self.first_hands.told_of()
+        )
 
     @cached_property
     def registration(self) -> "Registration":

@@ -42,6 +42,7 @@ class Sittings:
         self.now = Sitting(setup(), rng, terms)
         self._waiting: Sitting | None = None
         self._ended: Callable[[], None] = self.come_back
+        self._over: Callable[[], bool] = lambda: False
         self._replays = False
         #: Called when another one lies on the table.
         self.changed: Callable[[], None] = lambda: None
@@ -101,18 +102,30 @@ class Sittings:
         """Bring the journal of the person's match in step, whether it lies on the table or not."""
         self.own.keep()
 
-    def visit(self, sitting: Sitting, ended: Callable[[], None], *, replays: bool = False) -> None:
-        """Lay one without a journal on the table; the match waits, and is kept as it is.
+    def visit(
+        self,
+        sitting: Sitting,
+        ended: Callable[[], None],
+        *,
+        replays: bool = False,
+        over: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Lay one for a round on the table; the match waits, and is kept as it is.
 
         What it is played with is its own, until the person changes that. `replays` is whether a
-        deal is played again.
+        deal is played again; `over` says whether it ends before its round does.
         """
         self._waiting = self.own
-        self._ended, self._replays = ended, replays
+        self._ended, self._replays, self._over = ended, replays, over
         self._lay(sitting)
 
+    @property
+    def visit_is_over(self) -> bool:
+        """Whether one lies on the table that is none of the person's, and has ended."""
+        return self.visiting and (self.now.state in OVER or self._over())
+
     def end_visit(self) -> None:
-        """Do what was asked for once the round of a visit is over."""
+        """Do what was asked for once a visit is over."""
         self._ended()
 
     def come_back(self) -> None:

@@ -10,8 +10,9 @@ LESSONS: Final = (
     Lesson(
         ("draw",),
         N_(
-            "Your cards lie at the bottom, and only you see them. Every turn begins with a card: "
-            "one from the fresh deck, or the whole discard pile. Begin with the deck."
+            "The aim: seven cards of a rank on the table, a canasta. Whoever comes to 5,000 points "
+            "first wins. Your cards lie at the bottom, and only you see them. Every turn begins "
+            "with a card: one from the fresh deck, or the whole discard pile. Begin with the deck."
         ),
         DECK,
     ),
@@ -136,11 +137,15 @@ LESSONS: Final = (
     ),
     Lesson(
         ("discard 6S",),
-        N_("One card is left, and you have a canasta. Discard it, and you go out: the round ends."),
+        N_(
+            "One card is left, and you have a canasta. Discard it, and you go out: the round ends. "
+            "In a game of your own F6 tells what is best, and why, whenever you are in doubt."
+        ),
     ),
 )
 FIRST_HAND: Final = Guided(
     title=N_("First Hand"),
+    about=N_("From the first card to going out"),
     rules=WINDOWS,
     players=2,
     dealt=("KH KD KS KC 9H 9D QC QD 2C 8H 8S 5C 5S 6S 4C", "QH 2D 8D KD 3S"),
@@ -154,4 +159,9 @@ FIRST_HAND: Final = Guided(
         ),
     ),
     lessons=LESSONS,
+    end=N_(
+        "That was your first hand, and you went out.\n"
+        "A game has as many rounds as it takes to reach 5,000 points.\n"
+        "Where you are in doubt, F6 tells what is best in your place, and why."
+    ),
 )

@@ -41,6 +41,8 @@ def _cards(text: str) -> list[int]:
 
 #: Stands among the cards that are drawn for any card.
 _ANY: Final = "-"
+#: What partners have cut: the person leads (O1).
+_CUT: Final = "AS 4D KH 5C"
 
 
 def deck(hand: Guided) -> list[int]:
@@ -85,7 +87,7 @@ def _begun(hand: Guided, setup: Setup) -> Record:
     match = Match(hand.rules, setup.seats())
     recorder = Recorder(match)
     cards = deck(hand)
-    round_ = match.start_round(cards, PERSON)
+    round_ = match.start_round(cards, PERSON, _cards(_CUT) if match.cuts else ())
     recorder.start_round(cards)
     parts = [[*map(parse_action, part)] for part in hand.others]
     while (seat := round_.board.actor) != PERSON or parts[PERSON]:
@@ -147,14 +149,14 @@ class GuidedHand:
         """What is to be done now."""
         if self.over:
             return ""
-        return _(self._lesson.now) if self._lesson.now else self._usual(self.wanted)
+        return _(self._lesson.now) if self._lesson.now else self.usual(self.wanted)
 
     @property
     def said(self) -> str:
         """Why the last act was not the one that is wanted, and what is; "" once that is done."""
         return self._said if self._said_at == len(self._done) else ""
 
-    def _usual(self, acts: Sequence[Action]) -> str:
+    def usual(self, acts: Sequence[Action]) -> str:
         """Say how such acts are done."""
         act = acts[0]
         cards = texts.titles([each.card for each in acts if each.card >= 0])
@@ -210,6 +212,8 @@ class GuidedHand:
                 return _(steps.PILE_IS_BETTER if at_start else steps.DRAWN_ALREADY)
             case Verb.TAKE if not at_start:
                 return _(steps.PILE_NOT_NOW)
+            case Verb.TAKE if not board.pile:
+                return _(steps.NO_PILE)
             case Verb.TAKE if freezes(board.pile[-1]):
                 return _(steps.WILD_ON_TOP)
             case Verb.TAKE:

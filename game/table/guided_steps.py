@@ -23,6 +23,8 @@ class Lesson(NamedTuple):
 class Guided(NamedTuple):
     """A guided hand: what is dealt, what the others do, and the steps.
 
+    `about` says in a few words what it is about, `end` what is told once all is done.
+    `columns` is how many columns of rows at the left are to be seen beside the panel.
     `dealt` are cards of each hand, which are filled up with any; `upcard` is "" where none is
     turned. `drawn` comes from the stock, card by card, `-` being any; in a book with cards laid
     aside those come first. `others` are the acts of each seat in order; those of the person's are
@@ -30,6 +32,7 @@ class Guided(NamedTuple):
     """
 
     title: str
+    about: str
     rules: Ruleset
     players: int
     dealt: tuple[str, ...]
@@ -37,6 +40,8 @@ class Guided(NamedTuple):
     drawn: str
     others: tuple[tuple[str, ...], ...]
     lessons: tuple[Lesson, ...]
+    end: str
+    columns: int = 0
 
 
 DECK: Final = N_("Click on the fresh deck.")
@@ -56,6 +61,7 @@ PILE_IS_BETTER: Final = N_("You might draw, but this time the pile brings you mo
 WILD_ON_TOP: Final = N_("Nobody can take the pile while a wildcard lies on top of it.")
 BLACK_ON_TOP: Final = N_("Nobody can take the pile while a Black Three lies on top of it.")
 PILE_LATER: Final = N_("The pile will be worth taking later on.")
+NO_PILE: Final = N_("There is no pile yet.")
 PILE_NOT_NOW: Final = N_("The pile can only be taken as a turn begins.")
 KEEP_PILE: Final = N_("Do not put it back: the pile is nearly yours.")
 CARD_FIRST: Final = N_("A turn begins with a card from the deck, or with the pile.")

@@ -60,6 +60,8 @@ class Machine:
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
         self.notices: list[str] = []
+        #: What is told once behind the sentence on the next deal, such as where to learn the game.
+        self.offer = ""
         #: What the players' lots come from. A text is hashed whole: from them nothing leads back to
         #: what shuffles, and however many are drawn, the decks stay the same.
         self._players_lots = Random(f"players {rng.getrandbits(64)}")
@@ -197,7 +199,8 @@ class Machine:
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep()  # the first round is kept from its first action on
-        self.teller.say(texts.joined(dealt, self.keeper.not_kept))
+        self.teller.say(texts.joined(dealt, self.offer, self.keeper.not_kept))
+        self.offer = ""
 
     def _end_round(self) -> None:
         result = self.round.board.result

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.engine.actions import DISCARD, DRAW, TAKE, UNDO, Verb, meld
+from game.engine.books import HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_WILD, listed
+from game.engine.ruleset import Ruleset
 from game.screen.canvas.framebuffer import Text
 from game.screen.table import guide
 from game.storage import kept_settings as user
@@ -15,6 +17,8 @@ from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
 from game.table.first_hand_steps import LESSONS
 from game.table.guided_hand import GuidedHand
+from game.table.guided_hands import GUIDED_HANDS, hand_for
+from game.table.guided_steps import Guided
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose, play_on
 
@@ -76,7 +80,7 @@ def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
     while player.title == "Detailed Scoring":  # the first click completes what counts up
         player.button("OK")
     assert "you went out" in player.words
-    player.button("OK")
+    player.button("Play Now")
     rest(player)
     assert player.app.sitting is match
     assert match.recorder.text() == text
@@ -84,6 +88,30 @@ def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
     assert not player.app.table.guide
     assert Statistics(Database(tmp_path)).rounds() == []
     assert not any(HiScores(tmp_path).tables().values())
+
+
+@pytest.mark.sampled(slow=1)
+@pytest.mark.parametrize("guided", GUIDED_HANDS[1:], ids=lambda guided: guided.title)
+def test_every_other_hand_is_chosen_from_the_menu_and_played_by_the_mouse(
+    start: Start, guided: Guided
+) -> None:
+    player = start()
+    match = player.app.sitting
+    choose(player, "Help", "Guided Hands")
+    player.button(guided.title)
+    rest(player)
+    for place in range(len(guided.lessons)):
+        assert lesson(player).place == place
+        assert f"Step {place + 1} of {len(guided.lessons)}" in panel(player)
+        do_step(player)
+    while player.title == "Detailed Scoring":
+        player.button("OK")
+    assert player.title == guided.title
+    assert guided.end.splitlines()[0] in player.words
+    player.button("Guided Hands...")
+    assert player.title == "Guided Hands"
+    assert player.app.sitting is match
+    assert not player.app.table.guide
 
 
 @pytest.mark.sampled(slow=8)
@@ -216,3 +244,35 @@ def test_help_in_it_is_not_asked_about(start: Start) -> None:
     player.key(pygame.K_F7)
     assert player.title == "Count"
     assert {act.verb for act in lesson(player).wanted} == {Verb.DRAW}
+
+
+def test_the_first_deal_by_a_new_book_says_where_it_is_taught(start: Start) -> None:
+    player = start(prompts="full")
+    told = []
+    for _ in range(2):
+        player.app.parts.new_games._begin("modern", 2, ("beginner",))
+        rest(player)
+        said = " ".join(player.app.sitting.teller.strip.said)
+        told.append("Help | Guided Hands has the Modern Hand." in said)
+    assert told == [True, False]
+    player = start(prompts="full", rounds={"modern": 1})
+    player.app.parts.new_games._begin("modern", 2, ("beginner",))
+    rest(player)
+    assert "Guided Hands" not in " ".join(player.app.sitting.teller.strip.said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "hand"),
+    [
+        (WINDOWS, 2, "Second Hand"),
+        (HOYLE, 2, None),
+        (OFFICIAL, 2, None),
+        (OFFICIAL, 4, "Partners' Hand"),
+        (VIENNESE, 4, "Partners' Hand"),
+        (MODERN, 2, "Modern Hand"),
+        (MODERN, 4, "Modern Hand"),
+    ],
+)
+def test_which_hand_teaches_which_rules(rules: Ruleset, players: int, hand: str | None) -> None:
+    found = hand_for(rules, players)
+    assert (found.title if found else None) == hand

@@ -21,6 +21,7 @@ from game.screen.dialogs.count import count_dialog
 from game.screen.dialogs.daily import COPY, PLAY, DailyDialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
+from game.screen.dialogs.guided import guided_hands, guided_over
 from game.screen.dialogs.options import messages_dialog
 from game.screen.dialogs.round_scores import lines_of
 from game.screen.dialogs.this_round import this_round
@@ -35,7 +36,13 @@ from game.screen.win31.dialog import Dialog
 from game.storage.daily import DailyResult
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
+from game.table.first_hand_steps import FIRST_HAND
+from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_steps import Guided
 from game.table.match_results import Course, Pile, RoundCourse
+from game.table.modern_hand_steps import MODERN_HAND
+from game.table.partners_hand_steps import PARTNERS_HAND
+from game.table.second_hand_steps import SECOND_HAND
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept
@@ -43,7 +50,7 @@ from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, crowded, laid
 from tests.screen.wanting import wanting
 from tests.table import test_last_turns as sittings
-from tests.table.test_first_hand import at_step
+from tests.table.test_guided_hands import at_step
 from tests.table.tiny import intend
 
 WON = ScoreSheet(445, 1, 2, 1100, 200, 100, 0, 0)
@@ -185,7 +192,8 @@ def ignore_day(_day: date) -> None:
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
     "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
-    "first_hand_over": lambda art: dialogs.first_hand_over(art, ignore),
+    "guided_hands": lambda art: guided_hands(art, GUIDED_HANDS, lambda _hand: None),
+    "guided_over": lambda art: guided_over(art, FIRST_HAND, ignore),
     "help_question": lambda art: dialogs.help_question(art, dialogs.HINT, ignore),
     "help_coach": lambda art: dialogs.help_question(art, dialogs.COACH, ignore),
     "count": lambda art: counted(art, "windows", 2, 60, seed=17),
@@ -326,9 +334,9 @@ MENUS = {"menu_system": 0, "menu_game": 1, "menu_options": 2, "menu_register": 3
 PARTNER_MENUS = {"menu_game_partner": 1, "menu_options_none": 2}
 
 
-def lead(place: int, wrong: str = "") -> pygame.Surface:
-    """The table of the first hand at a step, after a wrong act."""
-    hand = at_step(place)
+def lead(place: int, wrong: str = "", guided: Guided = FIRST_HAND) -> pygame.Surface:
+    """The table of a guided hand at a step, after a wrong act."""
+    hand = at_step(place, guided)
     if wrong:
         intend(hand.sitting, parse_action(wrong))
     art = Art()
@@ -339,8 +347,15 @@ def lead(place: int, wrong: str = "") -> pygame.Surface:
     return frame.surface
 
 
-#: Steps of the first hand, one of them after a wrong act.
-LEADS = {"lead_deck": (0, ""), "lead_kings": (1, "discard 6S"), "lead_wild": (9, "")}
+#: Steps of guided hands, some of them after a wrong act.
+LEADS: dict[str, tuple[int, str, Guided]] = {
+    "lead_deck": (0, "", FIRST_HAND),
+    "lead_kings": (1, "discard 6S", FIRST_HAND),
+    "lead_wild": (9, "", FIRST_HAND),
+    "lead_second": (5, "discard 4C", SECOND_HAND),
+    "lead_partners": (6, "discard 4C", PARTNERS_HAND),
+    "lead_modern": (8, "meld 7H", MODERN_HAND),
+}
 GAME_DIALOGS: dict[str, Callable[[], pygame.Surface]] = {
     **{name: lambda name=name: draw(name) for name in DIALOGS},  # type: ignore[misc]
     **{name: lambda how=how: lead(*how) for name, how in LEADS.items()},  # type: ignore[misc]

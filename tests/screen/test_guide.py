@@ -4,12 +4,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.engine.actions import DRAW
+from game.engine.actions import DRAW, parse_action
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.inputs import LEFT, RIGHT, UNFOCUS, Key, Motion, Press, Release
 from game.screen.table.guide import BUTTON, PANEL, Guide
+from game.screen.win31.style import LINE
+from game.table import guided_steps
 from game.table.first_hand_steps import FIRST_HAND
+from game.table.guided_hand import GuidedHand
+from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_steps import Guided
+from game.table.setup import Setup
 from tests.screen.hand import Hand
 
 ART = Art()
@@ -114,3 +120,27 @@ def test_while_the_computer_plays_nothing_is_asked_for() -> None:
     assert (panel.guide.line, panel.guide.marks) == ("", None)
     assert "The computer plays." in panel.texts()
     assert "Draw a card." not in panel.texts()
+
+
+#: The longest answer that every hand has.
+USUAL = max(
+    (each for name, each in vars(guided_steps).items() if name.isupper() and isinstance(each, str)),
+    key=len,
+)
+
+
+@pytest.mark.parametrize("guided", GUIDED_HANDS, ids=lambda guided: guided.title)
+def test_what_is_told_has_room_in_the_panel(guided: Guided) -> None:
+    """Every step, with the longest answer to a wrong act that it can have."""
+    hand = GuidedHand(guided, Setup("Ann"))
+    for place, lesson in enumerate(guided.lessons):
+        told = SimpleNamespace(
+            hand=guided, place=place, steps=99, waiting=True, wanted=[], text=lesson.text
+        )
+        acts = [parse_action(act) for act in lesson.acts]
+        told.now = lesson.now or hand.usual(acts)
+        for answer in (USUAL, *(answer for _begins, answer in lesson.wrong)):
+            told.said = f"{answer} {told.now}"
+            guide = Guide(told, lambda: None)  # type: ignore[arg-type]
+            bottom = max(item.y for item in guide.items(ART) if isinstance(item, Text)) + LINE
+            assert bottom < guide.panel.bottom - 2, (lesson.text, answer)

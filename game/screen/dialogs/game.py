@@ -113,11 +113,6 @@ AUTOPLAY: Final = N_(
     "Do you want that?"
 )
 LEAVE_FIRST_HAND: Final = N_("Do you want to leave the guided hand?")
-FIRST_HAND_OVER: Final = N_(
-    "That was your first hand, and you went out.\n"
-    "A game has as many rounds as it takes to reach 5,000 points.\n"
-    "Rules and How to Play in the Help menu tell the rest."
-)
 #: Before the first help in a match whose rounds can be high scores, by what helps.
 HINT, COUNT, COACH = "hint", "count", "coach"
 HELP: Final = {
@@ -343,11 +338,6 @@ def first_hand_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
 def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Ask whether to leave the first hand. The result is YES or NO."""
     return message_box(art, TITLE, _(LEAVE_FIRST_HAND), QUESTION, YES_NO, on_result=on_result)
-
-
-def first_hand_over(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Say what comes after the first hand."""
-    return message_box(art, TITLE, _(FIRST_HAND_OVER), INFORMATION, on_result=on_result)
 
 
 def help_question(art: Art, what: str, on_result: Callable[[str], None]) -> Dialog:

@@ -1,7 +1,7 @@
 """The panel of the first hand: it says step by step what is to be done, and frames it.
 
-table/guided_hand.py has what is taught. The panel lies where the computer's rows would be, as the
-computer melds nothing in this hand.
+table/guided_hand.py has what is taught. The panel lies where the computer's rows would be, or
+beside the few that it lays in a hand.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from ...table.counsel.highlights import Marks, marks_of
 from ...table.guided_hand import GuidedHand
 from ...table.texts import joined
 from ..canvas import Rect, inputs
-from ..canvas.art import DIALOG, Art
+from ..canvas.art import CARD_W, DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.inputs import Input, Motion, Press, Release, Unfocus
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_RED, LIGHT_GREY, WHITE
@@ -38,6 +38,9 @@ class Guide:
         self.lesson = lesson
         self.leave = leave
         self._down = self._over = False
+        #: Where it lies: beside columns of rows that are to be seen.
+        beside = lesson.hand.columns * CARD_W
+        self.panel = Rect(PANEL.x + beside, PANEL.y, PANEL.w - beside, PANEL.h)
         self.read()
 
     def read(self) -> None:
@@ -67,7 +70,7 @@ class Guide:
     def handle(self, event: Input) -> bool:
         """Take an input that concerns the panel; whether it was one."""
         match event:
-            case Press(x, y) if PANEL.collidepoint(x, y):
+            case Press(x, y) if self.panel.collidepoint(x, y):
                 self._down = self._over = event.button == inputs.LEFT and BUTTON.collidepoint(x, y)
                 return True
             case Motion(x, y) if self._down:
@@ -84,12 +87,13 @@ class Guide:
 
     def items(self, art: Art) -> list[Item]:
         """Return the panel as it is to be drawn now."""
-        x, y, w, h = PANEL
+        panel = self.panel
+        x, y, w, h = panel
         step = _(STEP).format(step=self._step, steps=self.lesson.steps)
         items: list[Item] = [
             *outline(x, y, w, h, BLACK),
-            fill(PANEL.inflate(-2, -2), LIGHT_GREY),
-            *bevel(PANEL.inflate(-2, -2), WHITE, BLACK),
+            fill(panel.inflate(-2, -2), LIGHT_GREY),
+            *bevel(panel.inflate(-2, -2), WHITE, BLACK),
             Fill(x + 1, y + 1, w - 2, CAPTION_H, DARK_BLUE),
             Text(x + INSET, y + 4, _(self.lesson.hand.title), WHITE, DIALOG),
             Text(x + w - INSET - art.width(DIALOG, step), y + 4, step, WHITE, DIALOG),

@@ -99,6 +99,7 @@ def menu_bar(
             Command(_("&Search..."), "search help"),
             SEPARATOR,
             Command(_("&First Hand"), "first hand"),
+            Command(_("&Guided Hands..."), "guided hands"),
             SEPARATOR,
             Command(_("&About"), "about"),
         ),

@@ -1,4 +1,4 @@
-"""The first hand: its deck, its steps, and what is said of an act that is not the one wanted."""
+"""The guided hands: decks, steps, and what is said of an act that is not the one wanted."""
 
 import pytest
 
@@ -6,9 +6,20 @@ from game.engine.actions import Verb, parse_action
 from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
-from game.table import first_hand_steps
+from game.table import (
+    first_hand_steps,
+    modern_hand_steps,
+    partners_hand_steps,
+    second_hand_steps,
+)
 from game.table.first_hand_steps import FIRST_HAND, LESSONS
 from game.table.guided_hand import GuidedHand, deck
+from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_steps import Guided
+from game.table.modern_hand_steps import MODERN_HAND
+from game.table.partners_hand_steps import PARTNERS_HAND
+from game.table.person_view import PERSON
+from game.table.second_hand_steps import SECOND_HAND
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
 from tests.pseudo import Pseudo
@@ -23,9 +34,9 @@ def await_person(hand: GuidedHand) -> None:
     raise AssertionError("the computer's turn never ends")
 
 
-def at_step(place: int) -> GuidedHand:
+def at_step(place: int, guided: Guided = FIRST_HAND) -> GuidedHand:
     """The hand as it lies at a step."""
-    hand = GuidedHand(FIRST_HAND, Setup("Ann"))
+    hand = GuidedHand(guided, Setup("Ann"))
     while hand.place < place:
         await_person(hand)
         assert intend(hand.sitting, hand.wanted[0]), hand.sitting.message
@@ -33,9 +44,18 @@ def at_step(place: int) -> GuidedHand:
     return hand
 
 
-def test_the_deck_is_one() -> None:
-    assert sorted(deck(FIRST_HAND)) == pack()
-    assert deck(FIRST_HAND) == deck(FIRST_HAND)
+#: Every step of every hand.
+STEPS = [
+    pytest.param(guided, place, id=f"{guided.title}-{place}")
+    for guided in GUIDED_HANDS
+    for place in range(len(guided.lessons))
+]
+
+
+@pytest.mark.parametrize("guided", GUIDED_HANDS, ids=lambda guided: guided.title)
+def test_the_deck_is_one(guided: Guided) -> None:
+    assert sorted(deck(guided)) == pack()
+    assert deck(guided) == deck(guided)
 
 
 def test_it_is_the_same_hand_for_everybody() -> None:
@@ -63,19 +83,20 @@ def test_it_is_played_to_its_end() -> None:
     assert not hand.wanted
 
 
-@pytest.mark.parametrize("place", range(len(LESSONS)))
-def test_each_step_says_what_is_to_be_done(place: int) -> None:
-    hand = at_step(place)
+@pytest.mark.parametrize(("guided", "place"), STEPS)
+def test_each_step_says_what_is_to_be_done(guided: Guided, place: int) -> None:
+    hand = at_step(place, guided)
     assert hand.text
     assert 0 < len(hand.now) <= LINE
     assert not hand.said
     assert all(action in legal_actions(hand.sitting.view) for action in hand.wanted)
 
 
-@pytest.mark.parametrize("place", range(len(LESSONS)))
-def test_no_other_act_is_done_at_any_step_and_each_is_explained(place: int) -> None:
+@pytest.mark.sampled(slow=20)
+@pytest.mark.parametrize(("guided", "place"), STEPS)
+def test_no_other_act_is_done_at_any_step_and_each_is_explained(guided: Guided, place: int) -> None:
     """Whatever the rules would allow, and what they would not, by all that a hand can do."""
-    hand = at_step(place)
+    hand = at_step(place, guided)
     sitting, person = hand.sitting, hand.sitting.person
     text = sitting.recorder.text()
     cards = listed(sitting.view.hand)
@@ -103,6 +124,43 @@ def test_no_other_act_is_done_at_any_step_and_each_is_explained(place: int) -> N
     assert hand.place == place
     assert intend(sitting, hand.wanted[0])
     assert not hand.said
+
+
+@pytest.mark.parametrize("guided", GUIDED_HANDS, ids=lambda guided: guided.title)
+def test_every_hand_is_played_to_its_end(guided: Guided) -> None:
+    hand = at_step(len(guided.lessons), guided)
+    assert hand.over
+    result = hand.sitting.round.board.result
+    assert result is None or result.out == PERSON
+    assert not hand.sitting.counted
+
+
+def test_partners_ask_and_the_answer_is_yes() -> None:
+    hand = at_step(len(PARTNERS_HAND.lessons), PARTNERS_HAND)
+    acts = [str(action) for _seat, action, _cards in hand.sitting.round.board.history]
+    assert acts.index("ask") + 1 == acts.index("answer yes")
+    assert hand.sitting.round.board.sides[0].canastas == 1
+
+
+@pytest.mark.parametrize(
+    ("guided", "place", "act", "answer"),
+    [
+        (SECOND_HAND, 1, "discard 4C", second_hand_steps.FEEDS),
+        (SECOND_HAND, 3, "discard 5C", second_hand_steps.FEEDS),
+        (SECOND_HAND, 5, "discard KH", second_hand_steps.PAIRS),
+        (MODERN_HAND, 3, "discard 7H", modern_hand_steps.EMPTY),
+        (MODERN_HAND, 11, "meld 7D", modern_hand_steps.TRAP),
+        (MODERN_HAND, 6, "discard JK", modern_hand_steps.WILD_LAST),
+        (PARTNERS_HAND, 2, "discard 5C", partners_hand_steps.FEEDS),
+        (PARTNERS_HAND, 8, "meld 8H", partners_hand_steps.ASK_FIRST),
+    ],
+)
+def test_mistakes_of_a_kind_have_answers_of_their_own(
+    guided: Guided, place: int, act: str, answer: str
+) -> None:
+    hand = at_step(place, guided)
+    assert not intend(hand.sitting, parse_action(act))
+    assert hand.said == f"{answer} {hand.now}"
 
 
 def test_the_acts_of_a_step_come_in_any_order() -> None:
