@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -14,10 +14,9 @@ from ..engine.actions import UNDO, Action
 from ..engine.board import OVER, View
 from ..engine.books import RULESETS
 from ..engine.match import Match, Seat
-from ..engine.rules import legal_actions
 from ..engine.ruleset import Ruleset
 from ..players.guard import BACK, simplest
-from .numbers import ACTIONS, masked
+from .numbers import ACTIONS, mask_of, masked
 from .observation import Encoder, size_of
 
 
@@ -36,6 +35,8 @@ with _environment_kept():  # else nothing in this process is heard: it names an 
 
 #: Further from 0 is no number of an observation: totals of a record have eight digits.
 _LARGEST = 10**8
+#: What takes back.
+_BACK: Final = tuple(number for number, action in enumerate(ACTIONS) if action.verb in BACK)
 Observation = dict[str, NDArray[Any]]
 
 
@@ -122,22 +123,24 @@ class CanastaEnv(AECEnv):
         """Return an agent's view as numbers; nobody but the one to decide may do something."""
         view = self.round.views[self._seat_of[agent]]
         may_act = agent == self.agent_selection and self._board.step != OVER
-        mask = masked(self._offered(view) if may_act else ())
+        mask = self._mask(view) if may_act else masked(())
         return {
             "observation": self._encoder.encode(view),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
-    def _offered(self, view: View) -> list[Action]:
-        """Return what of the legal actions is offered."""
+    def _mask(self, view: View) -> bytearray:
+        """Return what of the legal actions is offered; see `masked`."""
         if self.take_back:
-            return legal_actions(view)
+            return mask_of(view)
         if not self._goes_back:
-            onward = [action for action in legal_actions(view) if action.verb not in BACK]
-            if onward:
-                return onward
+            mask = mask_of(view)
+            for number in _BACK:
+                mask[number] = 0
+            if 1 in mask:
+                return mask
         self._simplest = simplest(view, self._undoing)
-        return [self._simplest]
+        return masked((self._simplest,))
 
     def step(self, action: int | None) -> None:
         """Do an action by the agent that is to decide. Raise IllegalAction, and nothing changes."""
