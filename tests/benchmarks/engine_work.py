@@ -38,6 +38,11 @@ VARIED_ROUNDS: Final = 20
 #: Parts of a round, by the last action of each: turns are slower where a level looks back.
 LENGTHS: Final = (50, 100, 150, 200)
 
+#: Where learners sit, how many steps are taken one by one, and how many of so many rounds at once.
+LEARNERS: Final = (("windows", 2), ("official", 4), ("modern", 2))
+STEPS: Final = 1500
+ROUNDS_AT_ONCE, STEPS_AT_ONCE = 1024, 100
+
 
 class Done(NamedTuple):
     """So much of a piece of work was done in so many seconds of processor."""
@@ -190,6 +195,45 @@ def copied() -> Done:
     return Done(2000, process_time() - before)
 
 
+def stepped(rules: str, seats: int) -> Done:
+    """Step an environment of PettingZoo by lot, each observation with its mask; count the steps."""
+    from game.rl import CanastaEnv
+
+    rule_book(rules)
+    table, lots = CanastaEnv(rules, seats), Random("stepped")
+    table.reset(seed=1)
+    seconds = 0.0
+    for _ in range(STEPS):
+        before = process_time()
+        mask = table.observe(table.agent_selection)["action_mask"]
+        seconds += process_time() - before
+        choice = lots.choice(mask.nonzero()[0].tolist())
+        before = process_time()
+        table.step(choice)
+        if any(table.terminations.values()):
+            table.reset()
+        seconds += process_time() - before
+    return Done(STEPS, seconds)
+
+
+def stepped_at_once(rules: str, seats: int) -> Done:
+    """Step many rounds together by lot; count the steps."""
+    import numpy as np
+
+    from game.rl import VectorCanasta
+
+    table = VectorCanasta(rules, seats, ROUNDS_AT_ONCE)
+    table.reset()
+    lots = np.random.default_rng(1)
+    seconds = 0.0
+    for _ in range(STEPS_AT_ONCE):
+        choices = (table.masks * lots.random(table.masks.shape, np.float32)).argmax(1)
+        before = process_time()
+        table.step(choices)
+        seconds += process_time() - before
+    return Done(STEPS_AT_ONCE * ROUNDS_AT_ONCE, seconds)
+
+
 def rules_made() -> Done:
     """Make rules with an option changed; count them."""
     book = rule_book("windows")
@@ -231,6 +275,14 @@ def work(folder: Path) -> dict[str, Callable[[], Done]]:
         **{
             f"actions verified, {rules} {seats}": partial(verified, folder, rules, seats)
             for rules, seats in REPLAYED
+        },
+        **{
+            f"steps of learners, {rules} {seats}": partial(stepped, rules, seats)
+            for rules, seats in LEARNERS
+        },
+        **{
+            f"steps of learners at once, {rules} {seats}": partial(stepped_at_once, rules, seats)
+            for rules, seats in LEARNERS
         },
         "rounds copied": copied,
         "rules made": rules_made,

@@ -106,6 +106,16 @@ GROUPS: Final = (
         "The same records read as `verify` does, in actions a second.",
         _tables(engine_work.REPLAYED),
     ),
+    Group(
+        "steps of learners",
+        "By lot in the environment of PettingZoo, in observations, masks and steps a second.",
+        _tables(engine_work.LEARNERS),
+    ),
+    Group(
+        "steps of learners at once",
+        "The same of 1,024 rounds that are stepped together, in steps of a round a second.",
+        _tables(engine_work.LEARNERS),
+    ),
     *(
         Group(
             f"{ADVICE}, {table}, {core}",
