@@ -3,10 +3,11 @@
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from importlib import import_module
+from random import Random
 from typing import Final
 
 from ..language import _
-from ..players import PLAYERS, Kind
+from ..players import PLAYERS, Kind, Player
 from ..players.planning.tempers import TEMPERS
 from ..record.notation import unknown
 
@@ -36,12 +37,14 @@ def named(seats: str) -> list[str]:
     ]
 
 
-def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
+def kinds_for(seats: Iterable[str], imports: bool = True) -> dict[str, Kind]:
     """Return the program's kinds, and those that other names of `--seats` mean.
 
     They are `ROOM:NAME` for somebody of another room, `LEVEL:TEMPER` for a level with a temper,
     `expert:deeply` for one that thinks deeply, `expert:TEMPER:deeply` for both; or `MODULE:CLASS`,
     which is imported from the folder that the program was started in, or from the search path.
+    Names that were read from a file import nothing: without `imports` such a player is known, and
+    cannot be seated.
 
     Raise ValueError, with a sentence, for a room that is not there, or has nobody of that name,
     and for a level that cannot be so.
@@ -53,6 +56,8 @@ def kinds_for(seats: Iterable[str]) -> dict[str, Kind]:
             kinds[name] = _in_manner(name, PLAYERS[first], words)
         elif words and first in ROOMS:
             kinds[name] = _of_room(name, first, ":".join(words))
+        elif len(words) == 1 and first and not imports:
+            kinds[name] = Kind(name, words[0], _absent, "", level=False)
         elif len(words) == 1 and first and (found := _of_module(name, first, words[0])):
             kinds[name] = found
         elif name in MANNERS and name not in kinds:
@@ -104,6 +109,10 @@ def _of_room(name: str, room: str, who: str) -> Kind:
     if who not in there:
         raise unknown_kind(name, who, there)
     return there[who]._replace(name=name)
+
+
+def _absent(_rng: Random) -> Player:
+    raise ValueError(_("a player that is named in a file is not imported"))
 
 
 def _of_module(name: str, module: str, attribute: str) -> Kind | None:

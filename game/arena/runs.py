@@ -52,7 +52,7 @@ def plan_of(header: Mapping[str, Any]) -> Plan:
         seed=header["seed"],
         single_rounds=single,
         duplicate=header["duplicate"],
-        kinds=kinds_for(header["seats"]),
+        kinds=kinds_for(header["seats"], imports=False),
     )
 
 

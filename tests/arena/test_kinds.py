@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game import cli
 from game.arena import kinds
 from game.arena.kinds import kinds_for
 from game.arena.plan import Plan
@@ -36,6 +37,22 @@ def test_what_names_no_room_is_left_to_whoever_seats_them(name: str) -> None:
     assert kinds_for([name, "sparring:book"]).keys() == {*PLAYERS, "sparring:book"}
     with pytest.raises(ValueError, match=f"^'{name}' is not a computer player; "):
         Plan((name, "random"), WINDOWS, 1, seed=1, kinds=kinds_for([name]))
+
+
+def test_a_class_that_a_file_of_a_run_names_is_not_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    module = Path("counted_own.py")
+    module.write_text("from game.players.random import RandomPlayer as Own\n")
+    words = ["simulate", "--seats", "counted_own:Own,random", "--rounds", "2", "--out", "run"]
+    assert cli.main(words) == 0
+    module.write_text("1 / 0\n")
+    del sys.modules["counted_own"]
+    assert cli.main(["merge", "run"]) == 0
+    assert capsys.readouterr().out.count("counted_own:Own") == 2
+    assert "counted_own" not in sys.modules
 
 
 def test_names_are_read_in_small_letters_but_for_somebodys_own() -> None:
