@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.screen.canvas.framebuffer import Clip, Item, Text
+from tests.program import Player
 
 _OFFER: Final = re.compile(r"<([^<>]+)>")
 _HELD: Final = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
@@ -81,6 +82,19 @@ class Listener:
         assert self._tried < 3 * len(offers), f"nothing that is offered does anything: {told}"
         self.press(offers[self._tried % len(offers)])
         self._tried += 1
+
+
+def listening(player: Player, heard: Callable[[], list[str]]) -> Listener:
+    """Somebody in front of a program; `heard` gives the lines printed since it was last called."""
+
+    def press(key: int, held: int) -> None:
+        if key:
+            typed = chr(key) if 32 < key < 127 and not held & ~pygame.KMOD_SHIFT else ""
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                player.post(kind, key=key, mod=held, unicode=typed)
+        player.frames(4)
+
+    return Listener(heard, press)
 
 
 def texts_in(items: list[Item]) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pygame
 import pytest
 
 from game.app.speech import in_front_of
@@ -14,7 +13,7 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.widgets import Icon
 from game.table.sitting import State
-from tests.app.listener import Listener, texts_in, words
+from tests.app.listener import Listener, listening, texts_in, words
 from tests.program import Player, Start, late, play_on
 
 
@@ -24,14 +23,7 @@ def listener(player: Player, capsys: pytest.CaptureFixture[str]) -> Listener:
     def heard() -> list[str]:
         return [line for line in capsys.readouterr().out.splitlines() if line]
 
-    def press(key: int, held: int) -> None:
-        if key:
-            typed = chr(key) if 32 < key < 127 and not held & ~pygame.KMOD_SHIFT else ""
-            for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                player.post(kind, key=key, mod=held, unicode=typed)
-        player.frames(4)
-
-    return Listener(heard, press)
+    return listening(player, heard)
 
 
 def turns(player: Player) -> int:
