@@ -8,13 +8,15 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.cards import CARD_NAMES, listed, parse_card
+from game.engine.cards import CARD_NAMES, COLUMNS, RED, listed, parse_card
 from game.engine.round import Round
+from game.engine.side import Side
 from game.players.expert.levels import Beginner
 from game.screen.canvas.art import CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
+from game.screen.table.bands import KEPT, Room
 from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
@@ -459,6 +461,69 @@ def test_rows_whose_step_changes_glide() -> None:
             if isinstance(key, tuple):
                 assert dist(now[key], before[key]) <= FASTEST + 1
         before = now
+
+
+def own_band(screen: TableScreen) -> int:
+    """Where the band of the own rows begins."""
+    return screen.slides.layout(screen.sitting.view).bands[0].y
+
+
+def test_a_band_keeps_its_room_for_a_second_when_a_row_has_squared_up() -> None:
+    screen = seen(in_mid_round("4H 5D 9H 7C JD", rows="999999", pile="9D", drawn=True))
+    before = own_band(screen)
+    assert screen.sitting.person.meld(parse_card("9H"))
+    screen.handle(Motion(0, 0))
+    for _ in frames(screen):
+        assert own_band(screen) == before
+    kept = 0
+    while own_band(screen) == before:
+        assert screen.rest(9) == 0
+        screen.handle(TICK)
+        kept += 1
+    assert 25 < kept <= KEPT
+    for _ in frames(screen):
+        assert own_band(screen) > before
+    assert own_band(screen) == layout(screen.sitting.view).bands[0].y
+    assert not screen.slides.room.kept
+
+
+def test_what_is_only_heard_meanwhile_leaves_the_band_its_room() -> None:
+    screen = seen(in_mid_round("4H 5D 9H 3S JD", rows="999999", pile="9D", drawn=True))
+    before = own_band(screen)
+    assert screen.sitting.person.meld(parse_card("9H"))
+    screen.handle(Motion(0, 0))
+    for _ in frames(screen):
+        pass
+    assert screen.slides.move(screen.sitting.view, (), ("refused",)) == ["refused"]
+    screen.handle(TICK)
+    assert own_band(screen) == before
+
+
+def test_no_room_is_kept_that_another_side_needs() -> None:
+    room, lengths = Room(), [[0] * COLUMNS, [0] * COLUMNS]
+
+    def follow() -> None:
+        sides = [side_of(own) for own in lengths]
+        room.follow(sides)
+
+    def side_of(own: list[int]) -> Side:
+        side = Side(7, RED)
+        for column, count in enumerate(own):
+            for _card in range(count):
+                side.lay(column * 4, column, False)
+        return side
+
+    lengths[0][5] = 6
+    follow()
+    lengths[0][5] = 2
+    follow()
+    assert room.kept == {(0, 5): (6, KEPT)}
+    lengths[0][6] = 3
+    follow()
+    assert room.kept
+    lengths[1][4] = 3
+    follow()
+    assert not room.kept
 
 
 def test_what_is_taken_back_goes_back_to_the_hand() -> None:

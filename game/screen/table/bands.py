@@ -5,7 +5,7 @@ with more than two sides the others' last cards are cut low: their index shows, 
 edge. All rows of a band show their covered cards alike: whole indices, or rank beside suit.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
@@ -76,18 +76,60 @@ def length(side: SideView, column: int) -> int:
     return 1 if column >= side.first_row and cards >= side.canasta_size else cards
 
 
-def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
+#: A row: its side and its column.
+Key = tuple[int, int]
+#: For how many ticks of 1/60 s a band keeps the room of a row that has become shorter.
+KEPT: Final = 60
+
+
+class Room:
+    """How long rows have been in the last second: no band shrinks the moment it has grown."""
+
+    def __init__(self) -> None:
+        #: For each row that has become shorter how long it was, and for how many ticks that counts.
+        self.kept: dict[Key, tuple[int, int]] = {}
+        self._now: dict[Key, int] = {}
+
+    def forget(self) -> None:
+        """Keep no room any more."""
+        self.kept, self._now = {}, {}
+
+    def follow(self, sides: Sequence[SideView]) -> None:
+        """Take in how long the rows are now."""
+        now = {
+            (owner, column): length(side, column)
+            for owner, side in enumerate(sides)
+            for column in range(COLUMNS)
+        }
+        for row, before in self._now.items():
+            if now.get(row, 0) < before:
+                self.kept[row] = (max(before, self.kept.get(row, (0, 0))[0]), KEPT)
+        grown = {row[0] for row in now if now[row] > self._now.get(row, now[row])}
+        # What another side needs now is more than what was needed.
+        self.kept = {row: kept for row, kept in self.kept.items() if not grown - {row[0]}}
+        self._now = now
+
+    def tick(self) -> bool:
+        """Let 1/60 s pass; tell whether a band may shrink in it."""
+        before = len(self.kept)
+        self.kept = {row: (long, left - 1) for row, (long, left) in self.kept.items() if left > 1}
+        return len(self.kept) < before
+
+
+#: No room that is kept.
+NO_ROOM: Final[Mapping[Key, tuple[int, int]]] = {}
+
+#: How many cards of each row of a side there has to be room for, by column.
+Lengths = Sequence[int]
+
+
+def two_bands(sides: Sequence[Lengths], top: int) -> list[Band]:
     """Return the bands of a table for two, from the top.
 
     They are alike, unless one needs more than its share.
     """
     total = ROWS_BOTTOM - top
-    needs = [
-        BAND_GAP
-        + CARD_H
-        + ROW_STEP * (max(1, *(length(side, column) for column in range(COLUMNS))) - 1)
-        for side in sides
-    ]
+    needs = [BAND_GAP + CARD_H + ROW_STEP * (max(1, *lengths) - 1) for lengths in sides]
     fair = total // len(sides)
     heights = [min(need, fair) for need in needs]
     rest = total - sum(heights)
@@ -99,7 +141,7 @@ def two_bands(sides: Sequence[SideView], top: int) -> list[Band]:
     return [Band(area) for area in _areas(heights, top)]
 
 
-def plated_bands(sides: Sequence[SideView], top: int, plate: int, threes: bool) -> list[Band]:
+def plated_bands(sides: Sequence[Lengths], top: int, plate: int, threes: bool) -> list[Band]:
     """Return the bands of a larger table, from the top, the person's own the last.
 
     Each has a plate of this many pixels at its head. `threes`: the Threes of both colors share a
@@ -125,12 +167,12 @@ def plated_bands(sides: Sequence[SideView], top: int, plate: int, threes: bool) 
 class _Needs:
     """How high a band has to be. What is plated lies below the plate, and closer than the rest."""
 
-    def __init__(self, side: SideView, low: bool, drop: int, together: bool) -> None:
+    def __init__(self, lengths: Lengths, low: bool, drop: int, together: bool) -> None:
         self._low = low
         self._drop = drop
         #: The longest row, and the longest of the plated columns.
-        self._longest = max(length(side, column) for column in range(BLACK + 1, WILD))
-        red, black, wild = (length(side, column) for column in PLATED)
+        self._longest = max(lengths[BLACK + 1 : WILD])
+        red, black, wild = (lengths[column] for column in PLATED)
         if low:
             red, black = min(red, 1), min(black, 1)
         self._plated = max(red + black if together else max(red, black), wild)

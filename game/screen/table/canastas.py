@@ -9,13 +9,11 @@ from itertools import pairwise
 from typing import Final
 
 from ..canvas.art import CARD_H
+from .bands import Key
 from .layout import TURN_WIDTHS, CardAt, Crown, RowAt, row_places
 
 #: Ticks of 1/60 s in which a canasta opens, and in which it closes.
 STEPS: Final = 6
-
-#: A row: its side and its column.
-Key = tuple[int, int]
 
 
 class Crowns:

@@ -14,7 +14,18 @@ from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH
 from ..win31.menu import BAR_H, BAR_Y
-from .bands import ROW_STEP, ROWS_BOTTOM, Band, Index, index_at, plated_bands, two_bands
+from .bands import (
+    NO_ROOM,
+    ROW_STEP,
+    ROWS_BOTTOM,
+    Band,
+    Index,
+    Key,
+    index_at,
+    length,
+    plated_bands,
+    two_bands,
+)
 from .seats import MARGIN, TOP_Y, Fan, Plate, fan, other_fans, plate_height, plates
 
 # The frame (docs/ARCHITECTURE.md, "Layout"): caption 19, menu bar 19, then the table.
@@ -195,18 +206,20 @@ def layout(
     held: Collection[int] = (),
     spread: tuple[int, int] | None = None,
     hand: Sequence[int] | None = None,
+    room: Mapping[Key, tuple[int, int]] = NO_ROOM,
 ) -> Layout:
     """Return the table of `view`, without the cards at the places `held` of the own hand.
 
     `spread` is the (side, column) of a squared canasta to be laid open; `hand` are the own cards
-    as they lie from the left, -1 for one that is seen from behind (None: sorted).
+    as they lie from the left, -1 for one that is seen from behind (None: sorted). `room` is kept
+    for rows that were longer.
     """
     board = view.board
     seats = len(board.hand_sizes)
     mine = board.side_of[view.seat]
     fans = other_fans(board, view.seat)
     score = score_area(len(board.sides))
-    bands = _bands(board, mine, max(score.bottom + 2, ROWS_TOP))
+    bands = _bands(board, mine, max(score.bottom + 2, ROWS_TOP), room)
     areas = tuple(bands[side].area for side in range(len(bands)))
     columns = column_edges(board.ruleset, seats)
     rows = [row for side, band in bands.items() for row in _rows(board, side, band, columns)]
@@ -244,11 +257,16 @@ def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[C
     )
 
 
-def _bands(board: BoardView, mine: int, top: int) -> dict[int, Band]:
+def _bands(
+    board: BoardView, mine: int, top: int, room: Mapping[Key, tuple[int, int]]
+) -> dict[int, Band]:
     """Return the bands by side: the others' above in the order of play, the own at the bottom."""
     count = len(board.sides)
     order = [(mine + place) % count for place in range(1, count)] + [mine]
-    sides = [board.sides[side] for side in order]
+    sides = [[length(board.sides[side], column) for column in range(COLUMNS)] for side in order]
+    for (side, column), (longer, _left) in room.items():
+        lengths = sides[order.index(side)]
+        lengths[column] = max(lengths[column], longer)
     seats = len(board.hand_sizes)
     if seats == 2:
         bands = two_bands(sides, top)

@@ -353,7 +353,7 @@ class ReplayWindow:
 
     def rest(self, ticks: int) -> int:
         """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        return 0 if self.playing else ticks
+        return 0 if self.playing or self._slides.room.kept else ticks
 
     def _press(self, x: int, y: int) -> None:
         self._held = next((name for name in BUTTONS if button_area(name).collidepoint(x, y)), "")

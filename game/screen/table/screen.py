@@ -313,7 +313,7 @@ class TableScreen:
         if stirring.due > stirring.now:
             ticks = min(ticks, stirring.due - stirring.now - 1)
         if not (self.choosing and self.sitting.may_change_rules):
-            ticks = 0 if self.again else self.sitting.rest(ticks)
+            ticks = 0 if self.again or self.slides.room.kept else self.sitting.rest(ticks)
         stirring.now += ticks
         return ticks
 

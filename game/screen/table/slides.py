@@ -14,6 +14,7 @@ from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import back_sprite, card_sprite, small_back_sprite
 from ..canvas.framebuffer import Fill, Item, narrow
 from ..canvas.palette import BLACK, YELLOW
+from .bands import Room
 from .flights import (
     HAND_PLACE,
     Flight,
@@ -50,6 +51,8 @@ class Slides:
         #: Whether that is a deal.
         self.dealing = False
         self._last: list[str] = []  # to be heard once all lies
+        #: What the bands keep of their room for a while, when all else lies.
+        self.room = Room()
 
     def __bool__(self) -> bool:
         """Tell whether anything moves."""
@@ -70,7 +73,7 @@ class Slides:
         laid open.
         """
         stage = self._stage
-        if stage is not None and self._moving:
+        if stage is not None and (self._moving or self.room.kept):
             return stage.layout(held, spread)
         at = layout(view, held, spread)
         return stage.lifted(at, held) if stage is not None and stage.raised else at
@@ -92,7 +95,8 @@ class Slides:
     def rest(self, view: View) -> None:
         """Let all lie as in `view` from now on; what stands out until the next click still does."""
         raised = self._stage.raised if self._stage is not None else []
-        self._stage, self._view = Stage(view), view
+        self.room.forget()
+        self._stage, self._view = Stage(view, self.room), view
         self._stage.raise_again(raised)
         self._clear()
 
@@ -109,7 +113,7 @@ class Slides:
         where each was dropped, if it was.
         """
         if self._stage is None or not moves:
-            if not self._moving:
+            if not self._moving and not self.room.kept:
                 self.rest(view)
             self._view = view
             return [*cues]
@@ -126,7 +130,8 @@ class Slides:
 
     def deal(self, view: View, lead: int, order: Sequence[int], cues: Sequence[str]) -> None:
         """Let a round be dealt: `order` are the own cards as they came from the deck."""
-        self._stage = Stage(view)
+        self.room.forget()
+        self._stage = Stage(view, self.room)
         self._stage.lying.gather()
         self._begin(view, deal_flights(view, lead, order, cues))
         self.dealing = True
@@ -157,6 +162,7 @@ class Slides:
     def stop(self) -> None:
         """Let nothing slide any more."""
         self._stage = self._view = None
+        self.room.forget()
         self._clear()
 
     def _clear(self) -> None:
@@ -202,6 +208,10 @@ class Slides:
         """Go on for 1/60 s; return what is to be heard in it."""
         if self._stage is not None:
             self._count_raised(self._stage)
+            if self.room.kept and self.room.tick():
+                self._stage.wake()
+                self._stage.changed()
+                self._moving = True
         if not self._moving:
             return []
         heard = self._take_off()
@@ -261,7 +271,7 @@ class Slides:
 
     def _count_raised(self, stage: Stage) -> None:
         """Let a card that was drawn stand out for its time."""
-        for held in stage.raised:
+        for held in stage.lying.hand:
             if held.raised == 1:
                 stage.wake()
                 self._moving = True

@@ -13,6 +13,7 @@ from typing import Final
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
+from .bands import Room
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import (
@@ -33,9 +34,10 @@ RAISED: Final = 60
 class Stage:
     """The cards of one round as they are to be seen."""
 
-    def __init__(self, view: View) -> None:
-        """Let all lie where `view` has it."""
+    def __init__(self, view: View, room: Room) -> None:
+        """Let all lie where `view` has it; bands keep their `room`."""
         self.lying = Lying(view)
+        self._room = room
         self._now: Places = {}
         self._goals: Places = {}
         #: What is in the air, as this has left the table.
@@ -54,7 +56,9 @@ class Stage:
         at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
         rows = [row._replace(crown=self.crowns.of((row.side, row.column))) for row in at.rows]
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
-        opened = layout(lying.view(), spread=spread).spread if spread else None
+        opened = (
+            layout(lying.view(), spread=spread, room=self._room.kept).spread if spread else None
+        )
         return at._replace(own_hand=tuple(own), rows=tuple(rows), spread=opened)
 
     def lifted(self, at: Layout, held: Collection[int]) -> Layout:
@@ -242,9 +246,11 @@ class Stage:
         """Lay out the table as it lies, and as it will, where anything has changed."""
         if self._lies is None:
             lying = self.lying
-            self._lies = layout(lying.view())
+            self._room.follow(lying.board.sides)
+            room = self._room.kept
+            self._lies = layout(lying.view(), room=room)
             coming = [(each.card, each.target) for each in self.air if each.target != self.own]
-            self._soon = layout(lying.view_with(coming), hand=lying.faces())
+            self._soon = layout(lying.view_with(coming), hand=lying.faces(), room=room)
             self._goals = places(self._lies, self._soon, lying.hand)
         return self._lies
 
