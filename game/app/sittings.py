@@ -122,7 +122,7 @@ class Sittings:
     @property
     def visit_is_over(self) -> bool:
         """Whether one lies on the table that is none of the person's, and has ended."""
-        return self.visiting and (self.now.state in OVER or self._over())
+        return self._waiting is not None and (self.now.state in OVER or self._over())
 
     def end_visit(self) -> None:
         """Do what was asked for once a visit is over."""
