@@ -11,6 +11,7 @@ from ..language import N_, _
 from ..record import Record, RecordError
 from ..screen.dialogs.daily import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
 from ..screen.table.menus import TITLE
+from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
 from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from .questions import Questions
 
 COPIED: Final = N_("The text is in the clipboard:\n{text}")
+#: In the caption meanwhile.
+CAPTION: Final = N_("Daily Deal, {day}")
 #: For how long Expert plays in a frame, in seconds.
 SLICE: Final = 0.006
 
@@ -96,7 +99,11 @@ class Dailies:
             set_aside(path)
             sitting = daily_sitting(book.rules, day, setup, journal)
         self._sitting = sitting
-        program.sittings.visit(sitting, partial(self._ended, book, day))
+        program.sittings.visit(
+            sitting,
+            partial(self._ended, book, day),
+            title=_(CAPTION).format(day=day_title(day)),
+        )
         if again:
             sitting.notices.append(_(FIRST_COUNTS))
 

@@ -2,7 +2,9 @@
 
 from functools import partial
 from random import Random
+from typing import Final
 
+from ..language import N_, _
 from ..players import PLAYERS
 from ..record import read_record
 from ..screen.dialogs.deals import BACK, ONCE_MORE, both_results, leave_deal, select_deal
@@ -14,6 +16,9 @@ from ..table.sitting import Sitting
 from .clipboard import CLIPBOARD
 from .games import Games
 from .program import Program
+
+#: In the caption meanwhile.
+REPLAYED: Final = N_("Replay Deal, round {number}: it counts nowhere")
 
 
 class Deals:
@@ -65,6 +70,7 @@ class Deals:
             Sitting.resume(program.setup(), Random(), record, Terms(counted=False)),
             self._ended,
             replays=True,
+            title=_(REPLAYED).format(number=self._number),
         )
 
     def _left(self, result: str) -> None:

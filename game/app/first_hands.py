@@ -95,7 +95,9 @@ class FirstHands:
         program = self._program
         single = program.settings.discard == "single"
         lesson = self._lesson = GuidedHand(hand, program.setup(), single)
-        program.sittings.visit(lesson.sitting, self._ended, over=lambda: lesson.over)
+        program.sittings.visit(
+            lesson.sitting, self._ended, over=lambda: lesson.over, title=_(hand.title)
+        )
         program.table.guide = Guide(lesson, self.ask)
 
     def _ended(self) -> None:

@@ -44,6 +44,7 @@ class Sittings:
         self._ended: Callable[[], None] = self.come_back
         self._over: Callable[[], bool] = lambda: False
         self._replays = False
+        self._title = ""
         #: Called when another one lies on the table.
         self.changed: Callable[[], None] = lambda: None
 
@@ -94,6 +95,11 @@ class Sittings:
         return self.visiting and self._replays
 
     @property
+    def title(self) -> str:
+        """What the caption calls the one that lies on the table; "" for what a match is called."""
+        return self._title if self.visiting else ""
+
+    @property
     def own(self) -> Sitting:
         """That of the person's match, whether it lies on the table or waits."""
         return self._waiting or self.now
@@ -109,14 +115,16 @@ class Sittings:
         *,
         replays: bool = False,
         over: Callable[[], bool] = lambda: False,
+        title: str = "",
     ) -> None:
         """Lay one for a round on the table; the match waits, and is kept as it is.
 
         What it is played with is its own, until the person changes that. `replays` is whether a
-        deal is played again; `over` says whether it ends before its round does.
+        deal is played again; `over` says whether it ends before its round does. `title` is what the
+        caption calls it, where that is not what a match is called.
         """
         self._waiting = self.own
-        self._ended, self._replays, self._over = ended, replays, over
+        self._ended, self._replays, self._over, self._title = ended, replays, over, title
         self._lay(sitting)
 
     @property

@@ -20,8 +20,6 @@ DASH: Final = " - "
 COMMA: Final = ", "
 ROUND: Final = N_("round {number}")
 TARGET: Final = N_("to {points}")
-#: Of a deal that is played again.
-REPLAY: Final = N_("Replay Deal, round {number}: it counts nowhere")
 #: Where the rules are in no rule book here.
 OWN_RULES: Final = N_("own rules")
 
@@ -37,8 +35,7 @@ class WindowCaption:
         """Say what is being played, if that has changed; tell whether it has."""
         program = self._program
         match, chosen = program.sitting.match, program.settings.book
-        replay = _(REPLAY).format(number=match.number) if program.sittings.replaying else ""
-        shows = program.desktop.title or self._autoplay.caption or replay
+        shows = program.desktop.title or self._autoplay.caption or program.sittings.title
         now = (match, match.number, match.round is None, chosen, shows)
         if now == self._made_of:
             return False

@@ -91,6 +91,7 @@ def test_a_deal_is_played_and_stands_in_the_calendar(start: Start, tmp_path: Pat
     sitting = play(player)
     assert sitting is not match
     assert sitting.deal == 20261123
+    assert player.app.chrome.title == "Canasta - Daily Deal, Monday, 23 November 2026"
     finish(player)
     points = points_of(sitting)
     assert player.app.sitting is match

@@ -100,6 +100,7 @@ def test_every_other_hand_is_chosen_from_the_menu_and_played_by_the_mouse(
     choose(player, "Help", "Guided Hands")
     player.button(guided.title)
     rest(player)
+    assert player.app.chrome.title == f"Canasta - {guided.title}"
     for place in range(len(guided.lessons)):
         assert lesson(player).place == place
         assert f"Step {place + 1} of {len(guided.lessons)}" in panel(player)
