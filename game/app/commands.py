@@ -17,7 +17,6 @@ from ..screen.dialogs.options import (
     LOCKED,
     LOCKED_BESIDES,
     RuleOptions,
-    ear_dialog,
     messages_dialog,
 )
 from ..screen.table.key_actions import DISCARD_ADVISED
@@ -77,7 +76,6 @@ class Commands:
             "look once more": lambda: parts.replays.show_from_start(),
             **{what: partial(self._look, what) for what in LOOKED_AT},
             DISCARD_ADVISED: lambda: parts.hints.discard(),
-            "by ear": self._by_ear,
             "first hand": lambda: parts.first_hands.ask(),
             "guided hands": lambda: parts.first_hands.choose(),
             "quit midgame": lambda: parts.exit.ask(),
@@ -123,11 +121,6 @@ class Commands:
         if any(getattr(settings, each) != getattr(program.settings, each) for each in AS_1994):
             settings = settings._replace(as_1994=False)  # what was chosen is to be seen
         program.change_settings(settings)
-
-    def _by_ear(self) -> None:
-        program = self._program
-        on_help = partial(program.help, "options_menu")
-        program.open(ear_dialog(program.art, program.settings, program.change_settings, on_help))
 
     def _as_1994(self) -> None:
         """Have the program as in 1994, or as it was chosen to be."""

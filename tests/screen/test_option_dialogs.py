@@ -19,7 +19,6 @@ from game.screen.dialogs.options import (
     CoachDialog,
     RuleOption,
     RuleOptions,
-    ear_dialog,
 )
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import Chrome
@@ -617,15 +616,10 @@ def test_prompts_that_are_looked_at_and_left_stay_as_they_were() -> None:
     assert bench.got == []
 
 
-def test_what_is_said_and_signaled_is_chosen_by_ear() -> None:
-    given: list[Settings] = []
-    settings = default_settings()
-    dialog = ear_dialog(ART, settings, given.append, lambda: None)
-    Hand(dialog).keys("down tab space enter")
-    assert dialog.on_result is not None
-    dialog.on_result(dialog.result or "")
-    assert (given[0].detail, given[0].signals) == ("full", True)
-    assert not dialog.problems()
+def test_what_is_said_and_signaled_is_chosen_with_speech() -> None:
+    bench = CustomizeBench(page="Speech")
+    bench.hand.keys("alt+e alt+g enter")
+    assert bench.got == [DEFAULTS._replace(detail="full", signals=True)]
 
 
 def test_prompts_that_have_become_brief_stay_so_unless_their_page_is_seen() -> None:

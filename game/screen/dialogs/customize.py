@@ -21,7 +21,7 @@ from .settings_page import SettingsPage
 
 TITLE: Final = N_("Customize")
 PAGE: Final = N_("&Page:")
-_LIST_W: Final = 84  # pixels
+_LIST_W: Final = 98  # pixels
 
 
 class Around(NamedTuple):

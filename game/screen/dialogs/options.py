@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.parameters import PARAMETERS
 from ...language import N_, _
-from ...storage.settings import DETAILS, MOST_LOSS, Settings, loss_of
+from ...storage.settings import MOST_LOSS, Settings, loss_of
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import CheckBox, RadioGroup
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
@@ -137,34 +137,6 @@ def messages_dialog(art: Art, said: Sequence[str], title: str = "") -> Dialog:
     dialog = Dialog(art, title or _("Messages"), body, escape=Result.OK, focus=lines_box)
     lines_box.wheel(len(entries))
     return dialog
-
-
-BY_EAR: Final = N_("By Ear")
-SAID: Final = N_("How much is said of each thing")
-#: What can be chosen, by how a setting writes it.
-TOLD: Final = {"short": N_("&Little"), "usual": N_("As &usual"), "full": N_("&Everything")}
-assert tuple(TOLD) == DETAILS
-SIGNALS: Final = N_("&Signals: short sounds for your turn, what is refused, canastas, the pile")
-
-
-def ear_dialog(
-    art: Art,
-    settings: Settings,
-    on_settings: Callable[[Settings], None],
-    on_help: Callable[[], None],
-) -> Dialog:
-    """Make the dialog, which gives out the settings with what was chosen in it."""
-    detail = RadioGroup([_(each) for each in TOLD.values()], DETAILS.index(settings.detail))
-    signals = CheckBox(_(SIGNALS), settings.signals)
-
-    def done(result: str) -> None:
-        if result == Result.OK:
-            chosen = DETAILS[detail.value]
-            on_settings(settings._replace(detail=chosen, signals=signals.checked))
-
-    buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-    body = Column(Group(_(SAID), detail), signals, buttons, gap=10)
-    return Dialog(art, _(BY_EAR), body, on_result=done)
 
 
 COACH: Final = N_("Coach")

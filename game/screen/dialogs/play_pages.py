@@ -10,6 +10,7 @@ from ...language import N_, _
 from ...players.planning.tempers import TEMPERS as TEMPER_NAMES
 from ...storage.settings import (
     DELAYED,
+    DETAILS,
     DISCARD_CLICKS,
     LONGEST_NAME,
     Settings,
@@ -55,7 +56,7 @@ DISCARDING: Final = N_("Discarding a card")
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
 WAYS: Final = N_("Beside the ways of 1994")
-TAKE_BACK: Final = N_("A click on a card you melded in this turn &takes it back")
+TAKE_BACK: Final = N_("A click on a card melded in this turn &takes it back")
 MELD_ALL: Final = N_("A double click on a card melds &all of its rank")
 DRAG_SEVERAL: Final = N_("Ctrl+click &marks cards that are dragged together")
 PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
@@ -74,8 +75,13 @@ KEYS: Final = N_(
     "Prompts then name keys instead of the mouse, and cards are typed. Shortcut Keys in the help "
     "lists the keys that speak."
 )
+SAID: Final = N_("How much is said of each thing")
+#: What can be chosen, by how a setting writes it.
+TOLD: Final = {"short": N_("&Little"), "usual": N_("As &usual"), "full": N_("&Everything")}
+assert tuple(TOLD) == DETAILS
+SIGNALS: Final = N_("Si&gnals: short sounds for what happens")
 #: Pixels: the fields of the name and of the Delay, and the sentences of Speech.
-_NAME_W, _DELAY_W, _TEXT_W = 240, 48, 330
+_NAME_W, _DELAY_W, _TEXT_W = 240, 48, 380
 
 
 class PlayerPage(SettingsPage):
@@ -184,7 +190,7 @@ class PromptsPage(SettingsPage):
 
 
 class SpeechPage(SettingsPage):
-    """Whether what happens is spoken."""
+    """Whether what happens is spoken, how much of it, and what sounds for the ear."""
 
     title = N_("Speech")
 
@@ -194,8 +200,15 @@ class SpeechPage(SettingsPage):
         on = settings.speech != OFF
         self.speaks = CheckBox(_(SPEAKS), on, enabled=on or not why_silent)
         told = why_silent if why_silent and not on else _(KEYS)
-        self.body = Column(self.speaks, Label(told, width=_TEXT_W), gap=10)
+        self.detail = _radios_of(TOLD, settings.detail)
+        self.signals = CheckBox(_(SIGNALS), settings.signals)
+        said = Group(_(SAID), self.detail)
+        self.body = Column(self.speaks, Label(told, width=_TEXT_W), said, self.signals, gap=10)
 
     def chosen(self, settings: Settings) -> Settings:
         on = self._before if self._before != OFF else SYSTEM
-        return settings._replace(speech=on if self.speaks.checked else OFF)
+        return settings._replace(
+            speech=on if self.speaks.checked else OFF,
+            detail=chosen_of(TOLD, self.detail),
+            signals=self.signals.checked,
+        )

@@ -37,7 +37,7 @@ OFFERS: Final = (
     Offer(
         N_("Play &It Again"),
         "replay deal",
-        N_("Deals the last finished round once more. Nothing counts."),
+        N_("Deals the last round again. It counts nowhere."),
     ),
     Offer(
         N_("&Film Last Turn"),

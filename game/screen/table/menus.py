@@ -86,7 +86,6 @@ def menu_bar(
             Command(_("&Customize..."), "customize"),
             Command(_("&Rules..."), "rules"),
             Command(_("C&oach..."), "coach"),
-            Command(_("By &Ear..."), "by ear"),
             SEPARATOR,
             Command(_("As in &1994"), "as 1994", checked=as_1994),
         ),
