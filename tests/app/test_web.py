@@ -1,5 +1,6 @@
 """The program on a page: what is done there is heard, and what is kept the page has a copy of."""
 
+import ast
 import json
 import os
 import sys
@@ -11,6 +12,8 @@ import pytest
 from game.screen.table.layout import STOCK
 from game.storage.mirror import FolderMirror
 from tests import children
+from tests.sources import GAME, nodes
+from tools.web.__main__ import is_left_out, is_read
 
 ROOT = Path(__file__).parents[2]
 #: No event, for so many frames.
@@ -85,3 +88,33 @@ def test_a_mirror_waits_for_what_cannot_be_read(
         patch.setattr(Path, "read_bytes", lambda _path: (_ for _ in ()).throw(OSError()))
         assert mirror.changes() == []
     assert mirror.changes() == [("new", b"1")]
+
+
+#: Asked for on Windows alone.
+OF_WINDOWS = {"ctypes", "msvcrt"}
+
+
+@pytest.mark.usefixtures("sources_read")
+def test_what_the_game_asks_of_the_standard_library_is_on_the_page() -> None:
+    asked = set()
+    for path in GAME.rglob("*.py"):
+        if is_left_out(("canasta", *path.relative_to(GAME).parts)):
+            continue
+        for node in nodes(path):
+            if isinstance(node, ast.Import):
+                asked |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                asked.add(node.module or "")
+    library = {name for name in asked if name.partition(".")[0] in sys.stdlib_module_names}
+    assert {"tomllib", "logging.handlers", "urllib.parse"} <= library
+    assert {name for name in library if not is_read(name.replace(".", "/"))} <= OF_WINDOWS
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [("encodings/utf_8.py", True), ("encodings/cp866.py", False), ("email/message.py", False)],
+)
+def test_of_the_standard_library_the_page_has_what_somebody_may_ask_for(
+    name: str, read: bool
+) -> None:
+    assert is_read(name) is read

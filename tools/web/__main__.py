@@ -45,21 +45,24 @@ RUNTIME: Final = (
     "pyodide-lock.json",
 )
 LIBRARY: Final = "python_stdlib.zip"
-#: What of the standard library nobody asks for on a page: servers, mail, tests, other toolkits.
+#: What of the standard library nobody asks for on a page: servers, mail, tests, other toolkits, and
+#: what other systems need.
 NEVER_READ: Final = (
-    *("doctest", "pdb", "pydoc", "unittest", "test", "turtle", "idlelib", "tkinter", "curses"),
-    *("imaplib", "ftplib", "smtplib", "poplib", "mailbox", "xmlrpc", "wsgiref", "xml", "plistlib"),
-    *("http/server", "http/cookie", "multiprocessing", "concurrent/futures/process"),
-    *("venv", "ensurepip", "pickletools", "_pyio", "_pydatetime", "_pydecimal", "_pyrepl"),
-    *("optparse", "tabnanny", "trace.", "cProfile", "profile", "pstats", "socketserver", "dbm"),
-    *(
-        "logging/config",
-        "logging/handlers",
-        "html/entities",
-        "statistics",
-        "fractions",
-        "configparser",
-    ),
+    *("doctest", "pdb", "bdb", "pydoc", "unittest", "test", "turtle", "idlelib", "tkinter"),
+    *("curses", "imaplib", "ftplib", "smtplib", "poplib", "mailbox", "xmlrpc", "wsgiref", "xml"),
+    *("plistlib", "email", "http", "html", "mimetypes", "urllib/request", "urllib/robotparser"),
+    *("urllib/error", "urllib/response", "socketserver", "uuid", "wave", "zoneinfo", "ctypes"),
+    *("multiprocessing", "concurrent/futures/process", "asyncio/windows", "asyncio/proactor"),
+    *("venv", "ensurepip", "importlib/metadata", "modulefinder", "compileall", "_sysconfigdata"),
+    *("pickletools", "_pyio", "_pydatetime", "_pydecimal", "_pyrepl", "symtable", "pprint"),
+    *("argparse", "optparse", "tabnanny", "trace.", "cProfile", "profile", "pstats", "dbm"),
+    *("logging/config", "statistics", "fractions", "configparser"),
+)
+#: Where the codes of letters lie, and which of them somebody may ask for.
+CODES: Final = "encodings/"
+READ_CODES: Final = (
+    *("__init__", "aliases", "ascii", "charmap", "latin_1", "iso8859_1.", "cp1252", "utf_"),
+    *("raw_unicode_escape", "unicode_escape", "idna", "punycode"),
 )
 #: What of the game nobody asks for there.
 NOT_ON_A_PAGE: Final = (
@@ -100,8 +103,13 @@ def build(out: Path, room: Path, package: Path | None = None) -> None:
     shutil.copytree(PAGE, out)
     for name in RUNTIME:
         shutil.copy(pyodide / name, out / name)
-    pack_library(pyodide / LIBRARY, out / LIBRARY)
-    pack_game(room, pyodide, out / "canasta.tar.xz")
+    library, own = room / "library", room / "python"
+    unpack_library(pyodide / LIBRARY, library)
+    unpack_game(room, own)
+    compiler = Path(__file__).with_name("compile.mjs")
+    subprocess.run(["node", compiler, pyodide, library, own], check=True)
+    pack_library(library, out / LIBRARY)
+    pack_game(own, out / "canasta.tar.gz")
     draw(out)
     list_files(out)
 
@@ -120,9 +128,9 @@ def checked(package: Path) -> None:
         sys.exit(f"{package} is not pyodide {PYODIDE}: its checksum is another one")
 
 
-def pack_game(room: Path, pyodide: Path, out: Path) -> None:
-    """Pack our wheel and what it needs, compiled for the Python of Pyodide."""
-    wheels, folder = room / "wheels", room / "python"
+def unpack_game(room: Path, folder: Path) -> None:
+    """Put what is in our wheel and what it needs into a folder."""
+    wheels = room / "wheels"
     command = [
         sys.executable,
         "-m",
@@ -146,9 +154,15 @@ def pack_game(room: Path, pyodide: Path, out: Path) -> None:
     for script in ("sprites", "sounds"):  # the pictures and sounds are made by then
         for source in (folder / "canasta" / script).glob("*.py"):
             source.unlink()
-    compiler = Path(__file__).with_name("compile.mjs")
-    subprocess.run(["node", compiler, pyodide, folder], check=True)
-    with tarfile.open(out, "w:xz", preset=9) as archive:
+
+
+def pack_game(folder: Path, out: Path) -> None:
+    """Pack the game and what it needs, as the page unpacks it without Python."""
+    with (
+        out.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive,
+    ):
         for path in sorted(folder.rglob("*")):
             place = path.relative_to(folder)
             if path.is_file() and path.suffix != ".pyi" and not is_left_out(place.parts):
@@ -163,14 +177,29 @@ def is_left_out(parts: tuple[str, ...]) -> bool:
     return parts[0].endswith(".dist-info") or "/".join(parts[1:]).startswith(NOT_ON_A_PAGE)
 
 
-def pack_library(source: Path, out: Path) -> None:
-    """Pack the standard library again, without what nobody asks for on a page."""
-    with zipfile.ZipFile(source) as whole, zipfile.ZipFile(out, "w") as archive:
+def unpack_library(source: Path, folder: Path) -> None:
+    """Put the standard library into a folder, without what nobody asks for on a page."""
+    with zipfile.ZipFile(source) as whole:
         for told in whole.infolist():
-            if not told.filename.startswith(NEVER_READ):
-                name = zipfile.ZipInfo(told.filename)
+            if is_read(told.filename):
+                whole.extract(told, folder)
+
+
+def is_read(name: str) -> bool:
+    """Tell whether somebody may ask for a file of the standard library on a page."""
+    if name.startswith(CODES):
+        return name.removeprefix(CODES).startswith(READ_CODES)
+    return not name.startswith(NEVER_READ)
+
+
+def pack_library(folder: Path, out: Path) -> None:
+    """Pack the standard library again, compiled: else each start would compile what it reads."""
+    with zipfile.ZipFile(out, "w") as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                name = zipfile.ZipInfo(path.relative_to(folder).as_posix())
                 name.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(name, whole.read(told), compresslevel=9)
+                archive.writestr(name, path.read_bytes(), compresslevel=9)
 
 
 def draw(out: Path) -> None:

@@ -1,16 +1,18 @@
 // Compiles the Python files of a folder with Pyodide, whose version of Python need not be here.
-// node compile.mjs PYODIDE FOLDER: each .py is replaced by its .pyc.
+// node compile.mjs PYODIDE FOLDER...: each .py is replaced by its .pyc.
 
 import { pathToFileURL } from "node:url";
 
-const [pyodide, folder] = process.argv.slice(2);
+const [pyodide, ...folders] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: pyodide });
-python.FS.mkdirTree("/work");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
+const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONNODEBUGRANGES: "1" } });
+for (const [place, folder] of folders.entries()) {
+  python.FS.mkdirTree(`/work/${place}`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, `/work/${place}`);
+}
 const left = python.runPython(`
 import compileall, pathlib
-whole = compileall.compile_dir("/work", quiet=1, legacy=True, ddir="canasta", invalidation_mode=None)
+whole = compileall.compile_dir("/work", maxlevels=20, quiet=1, legacy=True, stripdir="/work", optimize=2)
 assert whole, "a file could not be compiled"
 found = [*pathlib.Path("/work").rglob("*.py")]
 for path in found:

@@ -172,6 +172,24 @@ async function fetched(name, told) {
   return answer.arrayBuffer();
 }
 
+// Puts the files of a .tar.gz into the folders of Python: a second sooner than Python does.
+async function unpack(python, packed, place) {
+  let stream = new Response(packed).body;
+  const [first, second] = new Uint8Array(packed, 0, 2);
+  // A host may have said that it is packed, and then the browser has unpacked it.
+  if (first === 0x1f && second === 0x8b) stream = stream.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const text = (at, most) => new TextDecoder().decode(bytes.subarray(at, at + most)).replace(/\0.*/s, "");
+  for (let at = 0; bytes[at]; ) {
+    const size = parseInt(text(at + 124, 12), 8);
+    const name = [place, text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
+    at += 512;
+    python.FS.mkdirTree(name.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(name, bytes.subarray(at, at + size));
+    at += Math.ceil(size / 512) * 512;
+  }
+}
+
 async function alone() {
   if (!navigator.locks) return true;
   return new Promise((done) => {
@@ -194,7 +212,7 @@ async function begin() {
   }
   enlarge();
   progress(0.05);
-  const archive = fetched("canasta.tar.xz", () => progress(0.3));
+  const archive = fetched("canasta.tar.gz", () => progress(0.3));
   const files = kept.all();
   const own = await alone();
   kept.writes = own;
@@ -204,14 +222,15 @@ async function begin() {
     stderr: (line) => console.error(line),
     env: { HOME, PYTHONDONTWRITEBYTECODE: "1" },
   });
+  performance.mark("python");
   progress(0.6, "The cards are being shuffled...");
-  python.FS.mkdirTree(PLACE);
-  python.unpackArchive(await archive, "xztar", { extractDir: PLACE });
+  await unpack(python, await archive, PLACE);
   python.FS.mkdirTree(HOME);
   for (const [name, data] of await files) {
     python.FS.mkdirTree(`${HOME}/${name}`.replace(/\/[^/]*$/, ""));
     python.FS.writeFile(`${HOME}/${name}`, data);
   }
+  performance.mark("unpacked");
   progress(0.8);
   python.registerJsModule("page_host", { host });
   await new Promise(requestAnimationFrame);
