@@ -36,7 +36,7 @@ def remembered(seats: int, sides: int) -> list[int]:
     return [*range(CODES, 2 * CODES), *(place for block in blocks for place in block)]
 
 
-@tried(1, 15)
+@tried(1, 3, 15)
 def test_it_sees_and_may_do_at_the_table_what_it_could_in_practice(count: int) -> None:
     for rules, seats in BOOKS:
         left_out = remembered(seats, rules.sides(seats))
@@ -78,7 +78,7 @@ def played(rules: Ruleset, seats: int, seed: int) -> int:
     return len(round_.board.history)
 
 
-@tried(1, 30)
+@tried(1, 4, 30)
 def test_whatever_it_chooses_it_plays_by_the_rules(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

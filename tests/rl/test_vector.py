@@ -72,7 +72,7 @@ def replayed(rules: Ruleset, seats: int, seed: int) -> None:
     assert round_.board.result.points == tuple(map(state.points, range(len(state.rows))))
 
 
-@tried(2, 60)
+@tried(2, 20, 200)
 def test_the_rounds_are_those_of_the_engine(count: int) -> None:
     for rules, seats in BOOKS:
         for seed in range(count):
@@ -81,12 +81,12 @@ def test_the_rounds_are_those_of_the_engine(count: int) -> None:
 
 @pytest.mark.slow
 def test_the_rounds_are_those_of_the_engine_by_own_rules() -> None:
-    for number in range(300):
+    for number in range(100):
         rules = own_rules(f"stepped {number}")
         replayed(rules, rules.seats[number % len(rules.seats)], number)
 
 
-@tried(1, 20)
+@tried(1, 10, 60)
 def test_a_seat_sees_the_same_whatever_is_hidden(count: int) -> None:
     for rules, seats in BOOKS:
         for seed in range(count):
@@ -115,7 +115,7 @@ def dealt_again(state: PlayoutState, offers: Ints, seed: int) -> None:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")
-@tried(1, 12)
+@tried(1, 3, 12)
 def test_both_cores_step_the_same_rounds(count: int) -> None:
     for number, (rules, seats) in enumerate(BOOKS):
         for others in (None, "simple")[: 1 + count // 2]:
