@@ -290,24 +290,20 @@ def see(s: CountedRound, to: Ints) -> None:
     """
     book, turn = s.book, s.turn
     own = book.side_of[turn]
-    at = 0
-    hand, public, known = s.hands[turn], s.public, s.known[turn]
+    hand, public, known, pile = s.hands[turn], s.public, s.known[turn], s.pile
+    copy_counts(hand, to, 0)
     for code in range(CODES):
-        to[at + code] = hand[code]
-        to[at + CODES + code] = public[code] - hand[code] + known[code]
-        to[at + 2 * CODES + code] = 0
-    pile = s.pile
+        to[CODES + code] = public[code] - hand[code] + known[code]
+        to[2 * CODES + code] = 0
     for code in pile:
-        to[at + 2 * CODES + code] += 1
-    at += 3 * CODES
+        to[2 * CODES + code] += 1
+    at = 3 * CODES
     for place in range(book.sides):
         side = own + place
         if side >= book.sides:
             side -= book.sides
-        rows, wilds = s.rows[side], s.wilds[side]
-        for code in range(CODES):
-            to[at + code] = rows[code]
-            to[at + CODES + code] = wilds[code]
+        copy_counts(s.rows[side], to, at)
+        copy_counts(s.wilds[side], to, at + CODES)
         at += 2 * CODES
         to[at] = s.laid[side]
         to[at + 1] = s.canastas[side]
@@ -318,11 +314,11 @@ def see(s: CountedRound, to: Ints) -> None:
         seat = turn + place
         if seat >= book.seats:
             seat -= book.seats
-        its_known, signs = s.known[seat], s.signs[seat]
-        for code in range(CODES):
-            to[at + code] = its_known[code]
-            to[at + CODES + code] = signs[code] if FOUR <= code <= ACE else 0
+        copy_counts(s.known[seat], to, at)
+        copy_counts(s.signs[seat], to, at + CODES)
         at += 2 * CODES
+        for code in (RED, BLACK, TWOS, JOKERS):  # of these a view remembers none
+            to[at - CODES + code] = 0
         to[at] = s.held[seat]
         to[at + 1] = s.melded[seat]
         at += 2
@@ -336,6 +332,12 @@ def see(s: CountedRound, to: Ints) -> None:
     to[at + 7] = s.taken
     to[at + 8] = s.opened
     to[at + 9] = talon_due(s)
+
+
+def copy_counts(counts: Ints, to: Ints, at: int) -> None:
+    """Copy counts by code to a place."""
+    for code in range(CODES):
+        to[at + code] = counts[code]
 
 
 #: How many numbers `see` writes: for each side, for each seat, and beside them.
