@@ -153,6 +153,8 @@ def test_the_first_result_counts(start: Start, tmp_path: Path) -> None:
     play(player, "Play Again")
     assert "The first result counts." in player.words
     player.button("OK")
+    player.app.sitting.person.click_stock()
+    assert not kept.begun(DAY, "windows", tmp_path).exists()
     finish(player)
     assert kept.load(tmp_path)[0] == {(DAY, "windows"): first}
     assert "+12,000 against Expert" in player.words
@@ -178,6 +180,26 @@ def test_what_is_no_record_of_the_deal_is_set_aside(start: Start, tmp_path: Path
     assert sitting.deal == 20261123
     assert not sitting.match.begun
     assert [each.name for each in path.parent.iterdir()] == [f"{path.name}.damaged"]
+
+
+def test_the_record_of_another_deal_is_set_aside(start: Start, tmp_path: Path) -> None:
+    other, path = (kept.begun(day, "windows", tmp_path) for day in (date(2026, 11, 22), DAY))
+    sitting = daily_sitting(WINDOWS, date(2026, 11, 22), Setup("Ann"), other)
+    while sitting.match.round is None:
+        sitting.tick()
+    assert sitting.person.click_stock()
+    sitting.keeper.close()
+    other.rename(path)
+    player = start()
+    assert play(player, "Go On").deal == 20261123
+    assert path.with_name(f"{path.name}.damaged").exists()
+
+
+def test_help_is_noted_with_the_result(start: Start, tmp_path: Path) -> None:
+    player = start()
+    play(player).take_help()
+    finish(player)
+    assert kept.load(tmp_path)[0][DAY, "windows"].helped
 
 
 def test_the_days_are_gone_through_by_keys(start: Start) -> None:
