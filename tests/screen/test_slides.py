@@ -30,7 +30,7 @@ from game.screen.table.lying import UNTIL_CLICK, Lying
 from game.screen.table.picture import edges
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
-from game.screen.table.stage import FASTEST, RAISE, RAISED
+from game.screen.table.stage import FASTEST, RAISE, RAISED, Stage
 from game.table.sitting import Sitting
 from game.table.table_events import Moved, Place, Spot
 from tests.often import TABLES, tried
@@ -656,3 +656,11 @@ def test_how_long_a_deal_of_two_hands_takes() -> None:
         slides.tick()
         ticks += 1
     assert ticks == 74
+
+
+def test_a_table_that_was_settled_is_seen_where_all_lies() -> None:
+    """A band may still keep its room then, so that it is the stage that is asked."""
+    view = laid("windows", ["", "9S 9H 9D"], "4S 9H 9H KD", (5,))
+    stage = Stage(view, Room())
+    stage.settle()
+    assert stage.layout((), None).own_hand == layout(view).own_hand

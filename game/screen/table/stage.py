@@ -52,8 +52,9 @@ class Stage:
 
     def layout(self, held: Collection[int], spread: tuple[int, int] | None) -> Layout:
         """Say where everything is now, except for the card at the place `held` of the own hand."""
-        lying = self.lying
-        at = displaced(self._laid(), lying.hand, self._now, lying.board.sides)
+        lying, lies = self.lying, self._laid()
+        now = self._goals | self._now  # what has not moved since all lay is where it is to be
+        at = displaced(lies, lying.hand, now, lying.board.sides)
         rows = [row._replace(crown=self.crowns.of((row.side, row.column))) for row in at.rows]
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
         opened = (
