@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.players import LEVELS, PLAYERS
 from game.players.expert.levels import Novice
@@ -58,3 +58,19 @@ def test_it_throws_what_the_other_side_takes() -> None:
 def test_beginner_is_above_it(rules: Ruleset) -> None:
     gained = gains(simple_policy_for(rules, 2), [FIRST_TIME], rules, 2, "low")
     assert fmean(gained) > APART
+
+
+@pytest.mark.slow
+def test_in_modern_too_it_is_below_beginner_and_no_fool() -> None:
+    """It lost 16,000 points a match where it began every row and kept no card."""
+    for seats, rounds in ((2, 40), (4, 20)):
+        lead = 0
+        for number in range(rounds):
+            own = number % 2  # the side of Beginner, with the same cards at both
+            kinds = ["beginner" if seat % 2 == own else "novice" for seat in range(seats)]
+            round_ = dealt(MODERN, f"{number // 2}", seats)
+            for _ in played(round_, [PLAYERS[kind](Random(0)) for kind in kinds]):
+                pass
+            assert round_.board.result is not None
+            lead += round_.board.result.difference(own)
+        assert 0 < lead / rounds < 2_500
