@@ -535,6 +535,26 @@ def _autoplay(self: Person) -> None:
             _answer(self)
 
 
+def _minimise(self: Person) -> None:
+    """Make an icon of the program, and do something on the desktop or not."""
+    if self.app.desktop.dialogs:
+        return _answer(self)
+    self.press_key(pygame.K_F9, pygame.KMOD_LALT)
+    self.pass_frames(1)
+    for _ in range(self.rng.randint(0, 4)):
+        self.rng.choice([_click, _key, _touch, _answer, _wait])(self)
+        self.pass_frames(1)
+        if not self.app.desktop.dialogs:
+            break
+    return None
+
+
+def _as_in_1994(self: Person) -> None:
+    """Have the program as in 1994, or no longer, whatever is under way."""
+    self.events += 1
+    self.app.act("as 1994")
+
+
 def _choose(self: Person) -> None:
     """Choose other settings, and begin a match with them, as New does."""
     if self.app.desktop.dialogs:
@@ -666,6 +686,8 @@ ACTS: Final[dict[str, tuple[float, Callable[[Person], None]]]] = {
     "batch": (4, _batch),
     "focus": (1, _focus),
     "autoplay": (0.7, _autoplay),
+    "minimise": (0.5, _minimise),
+    "1994": (0.3, _as_in_1994),
     "choose": (0.3, _choose),
     "books": (0.3, _change_book),
     "play on": (1, _play_on),

@@ -499,6 +499,18 @@ def test_what_is_only_heard_meanwhile_leaves_the_band_its_room() -> None:
     assert own_band(screen) == before
 
 
+def test_what_is_hurried_lies_as_it_will_at_once() -> None:
+    screen = seen(in_mid_round("4H 5D 9H 3S JD", rows="999999", pile="9D", drawn=True))
+    assert screen.sitting.person.meld(parse_card("9H"))
+    screen.handle(Motion(0, 0))
+    while not screen.slides.room.kept:
+        screen.handle(TICK)
+    screen.movement.finish()
+    assert own_band(screen) == layout(screen.sitting.view).bands[0].y
+    screen.handle(TICK)
+    assert screen.items()
+
+
 def test_no_room_is_kept_that_another_side_needs() -> None:
     room, lengths = Room(), [[0] * COLUMNS, [0] * COLUMNS]
 

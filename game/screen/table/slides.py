@@ -196,6 +196,7 @@ class Slides:
             for flight in self._waiting:
                 if self._stage.leave(flight):
                     self._stage.land(flight)
+            self.room.forget()
             self._stage.settle()
             heard += self._stage.crowns.finish()
         heard = [*dict.fromkeys([*heard, *self._last])]  # of many that land at once, one
