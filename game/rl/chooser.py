@@ -1,37 +1,24 @@
 """A player of the program that chooses as learners of `VectorCanasta` do."""
 
 from collections.abc import Callable
-from typing import Final
 
 import numpy as np
 
 from ..engine.actions import (
-    ADD,
-    DISCARD,
     DRAW,
-    PASS,
-    STOP,
-    TAKE,
-    TURNOVER,
     Action,
-    meld,
 )
 from ..engine.board import PLAY, View
-from ..engine.cards import FIRST_WILD, KINDS, RED
+from ..engine.cards import RED
 from ..engine.rules import refusal
 from ..engine.view import live
 from ..players.expert.information_set import InformationSet
+from ..players.expert.plans import logged
 from ..players.guard import simplest
 from ..players.playout.choices import choose, offered, see
 from ..players.playout.codes import (
     AT_START,
-    CODE,
-    LOG_ADD,
-    LOG_DISCARD,
     LOG_DRAW,
-    LOG_PASS,
-    LOG_STOP,
-    LOG_TAKE,
     LOG_TURNOVER,
     MAY_MELD,
     Ints,
@@ -45,15 +32,6 @@ from .vector import Ints32
 
 #: Says what to choose, of an observation and a mask as `VectorCanasta` has them, a row of each.
 Choose = Callable[[Ints32, Ints32], int]
-#: What needs no card, by its word in a log.
-_PLAIN: Final = {
-    LOG_DRAW: DRAW,
-    LOG_TAKE: TAKE,
-    LOG_PASS: PASS,
-    LOG_STOP: STOP,
-    LOG_TURNOVER: TURNOVER,
-    LOG_ADD: ADD,
-}
 
 
 class ChoicePlayer:
@@ -126,19 +104,17 @@ def observed(state: PlayoutState) -> Ints32:
 
 
 def _actions(view: View, log: Log) -> list[Action]:
-    """Return what a log says as actions, with the first cards held of each code."""
+    """Return what a log says as actions, as far as the hand has the cards.
+
+    Others come with the pile: what is done with them is chosen once they are there.
+    """
     hand = [*view.hand]
     actions: list[Action] = []
-    for what, code, row in log:
-        if what in _PLAIN:
-            actions.append(_PLAIN[what])
-            continue
-        card = next((kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code), None)
-        if card is None:  # it comes with the pile: chosen again once it is there
+    for entry in log:
+        action = logged(hand, entry)
+        if action is None:
             break
-        hand[card] -= 1
-        discards = what == LOG_DISCARD
-        actions.append(
-            DISCARD[card] if discards else meld(card, row if card >= FIRST_WILD else None)
-        )
+        if action.card >= 0:
+            hand[action.card] -= 1
+        actions.append(action)
     return actions

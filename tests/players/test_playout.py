@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import ADD, DISCARD, DRAW, PASS, STOP, TAKE, TURNOVER, Action, meld
+from game.engine.actions import Action
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import COLUMN, FIRST_WILD, KIND_OF, KINDS
@@ -14,20 +14,17 @@ from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import Ruleset
+from game.players.expert.plans import logged
 from game.players.playout.codes import (
     AT_START,
     BLACK,
     CODE,
     CODES,
     JOKERS,
-    LOG_ADD,
     LOG_DISCARD,
     LOG_DRAW,
     LOG_MELD,
-    LOG_PASS,
-    LOG_STOP,
     LOG_TAKE,
-    LOG_TURNOVER,
     MUST_DISCARD,
     MUST_DRAW,
     TWOS,
@@ -68,26 +65,13 @@ KEPT = (
     *("stock", "pile", "talon_first", "talon_later", "frozen", "turnovers", "opened"),
 )
 KEPT_IN_PLAY = ("turn", "melded", "acted")
-PLAIN = {
-    LOG_DRAW: DRAW,
-    LOG_TAKE: TAKE,
-    LOG_PASS: PASS,
-    LOG_STOP: STOP,
-    LOG_TURNOVER: TURNOVER,
-    LOG_ADD: ADD,
-}
 
 
 def action_of(round_: Round, entry: tuple[int, int, int]) -> Action:
-    """What a line of the log is to the engine, with the first card held of that code."""
-    what, code, row = entry
-    if what in PLAIN:
-        return PLAIN[what]
-    hand = round_.hands[round_.board.turn]
-    card = next(kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code)
-    if what == LOG_DISCARD:
-        return DISCARD[card]
-    return meld(card, row if card >= FIRST_WILD else None)
+    """What an entry of the log is to the engine."""
+    action = logged(round_.hands[round_.board.turn], entry)
+    assert action is not None
+    return action
 
 
 def compare(round_: Round, state: PlayoutState) -> None:

@@ -3,11 +3,36 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine.actions import MELD, MELD_WILD, Action
+from ...engine.actions import (
+    ADD,
+    DISCARD,
+    DRAW,
+    MELD,
+    MELD_WILD,
+    PASS,
+    STOP,
+    TAKE,
+    TURNOVER,
+    Action,
+    meld,
+)
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD, KINDS
 from ..planning.turn_frame import bound
-from ..playout.codes import CODE, CODES, JOKERS, TWOS, Cards
+from ..playout.codes import (
+    CODE,
+    CODES,
+    JOKERS,
+    LOG_ADD,
+    LOG_DISCARD,
+    LOG_DRAW,
+    LOG_PASS,
+    LOG_STOP,
+    LOG_TAKE,
+    LOG_TURNOVER,
+    TWOS,
+    Cards,
+)
 
 #: A meld of a plan: (code of the card, row).
 Laid = tuple[int, int]
@@ -17,6 +42,30 @@ TOP: Final = (-1, -1)
 _KINDS_OF_CODE: Final = tuple(
     tuple(kind for kind in range(KINDS - 1, -1, -1) if CODE[kind] == code) for code in range(CODES)
 )
+
+#: What needs no card, by its word in a log of the playouts.
+_PLAIN: Final = {
+    LOG_DRAW: DRAW,
+    LOG_TAKE: TAKE,
+    LOG_PASS: PASS,
+    LOG_STOP: STOP,
+    LOG_TURNOVER: TURNOVER,
+    LOG_ADD: ADD,
+}
+
+
+def logged(hand: Sequence[int], entry: tuple[int, int, int]) -> Action | None:
+    """Return what an entry of a log says, with the first card of its code in a hand.
+
+    None where there is no such card.
+    """
+    what, code, row = entry
+    if what in _PLAIN:
+        return _PLAIN[what]
+    card = next((kind for kind in range(KINDS) if hand[kind] and CODE[kind] == code), None)
+    if card is None:
+        return None
+    return DISCARD[card] if what == LOG_DISCARD else meld(card, row if card >= FIRST_WILD else None)
 
 
 def laid_this_turn(view: View) -> list[Laid]:
