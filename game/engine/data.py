@@ -25,7 +25,7 @@ _TUPLES: Final = ("opened", "aside")
 def view_data(view: View) -> dict[str, Any]:
     """Return all that a view shows, as numbers, texts, lists and dictionaries.
 
-    >>> from .placing import position
+    >>> from .placements import position
     >>> data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
     >>> data["hand"], data["pile"]
     ('4D 9S 9H', 'KH 9D')
