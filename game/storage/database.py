@@ -293,8 +293,7 @@ class Database:
         """Give a connection to the file for a while; what is not committed then was not done."""
         import sqlite3  # loads a large library; a start does without
 
-        address = f"{self.path.absolute().as_uri()}?mode=rwc"
-        connection = sqlite3.connect(address, uri=True, timeout=SHORT_WAIT, isolation_level=None)
+        connection = sqlite3.connect(self.path.absolute(), timeout=SHORT_WAIT, isolation_level=None)
         with closing(connection):
             connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA synchronous = OFF")  # the log is kept; this is made again

@@ -107,6 +107,7 @@ class Visitor:
         self.page, self._address = page, address
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: "went wrong" in line.text and self.errors.append(line.text))
         self._touch = page.context.new_cdp_session(page)
 
     def begin(self) -> None:

@@ -110,6 +110,19 @@ def test_what_the_game_asks_of_the_standard_library_is_on_the_page() -> None:
     assert {name for name in library if not is_read(name.replace(".", "/"))} <= OF_WINDOWS
 
 
+@pytest.mark.usefixtures("sources_read")
+def test_nobody_asks_a_path_for_its_address() -> None:
+    """Python 3.14 reads urllib.request for it, which the page has not."""
+    assert not is_read("urllib/request.py")
+    asking = [
+        path.name
+        for path in GAME.rglob("*.py")
+        for node in nodes(path)
+        if isinstance(node, ast.Attribute) and node.attr == "as_uri"
+    ]
+    assert asking == []
+
+
 @pytest.mark.parametrize(
     ("name", "read"),
     [("encodings/utf_8.py", True), ("encodings/cp866.py", False), ("email/message.py", False)],
