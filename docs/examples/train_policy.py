@@ -25,6 +25,7 @@ from game.rl import CHOICE_NAMES, ChoicePlayer, VectorCanasta
 
 Floats = NDArray[np.float32]
 CHOICES = len(CHOICE_NAMES)
+LAYOUT = VectorCanasta("windows", 2, 1).layout
 CODES = 15
 HIDDEN = 96
 #: Rounds at once, steps between two updates, steps of a batch, and how often each is gone through.
@@ -36,14 +37,16 @@ CLIP, ENTROPY, RATE, LAMBDA = 0.2, 0.01, 1e-3, 0.95
 
 def features(seen: NDArray[Any], masks: NDArray[Any]) -> Floats:
     """Return what the network is told of each observation of two seats, about -1 to 1."""
-    hand, own, its = seen[:, :CODES], seen[:, 45:60], seen[:, 79:94]
-    signs = np.concatenate([seen[:, 128:143], seen[:, 160:175]], axis=1)
-    top = np.equal.outer(seen[:, 177], np.arange(1, CODES + 1))
+    told = {name: seen[:, place] for name, place in LAYOUT.items()}
+    hand, own, its = told["hand"], told["rows 0"], told["rows 1"]
+    signs = np.concatenate([told["signs 0"], told["signs 1"]], axis=1)
+    top = np.equal.outer(told["table"][:, 0], np.arange(1, CODES + 1))
+    size = told["table"][:, 1:3] / 30.0  # of the pile and the stock
     plain = np.clip(seen, -20, 20) / 8.0
-    plain[:, 77:79] = seen[:, 77:79] / 500.0  # needed, and totals, which stay 0 here
-    plain[:, 111:113] = 0.0
-    plain[:, 128:143] = plain[:, 160:175] = 0.0
-    size = seen[:, 178:180] / 30.0
+    for name in ("signs 0", "signs 1"):  # which are told apart
+        plain[:, LAYOUT[name]] = 0.0
+    for name in ("side 0", "side 1"):  # the minimum and the total are points
+        plain[:, LAYOUT[name]][:, 2:] = told[name][:, 2:] / 500.0
     return np.concatenate(
         [
             *(plain, size, signs // 13 / 4.0, signs % 13 / 4.0),

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..engine.ruleset import Ruleset
 from ..players.playout.codes import NATURALS
 from ..players.playout.dealing import MODULUS
-from ..players.playout.many import CHOICES, ManyRounds, seen_size
+from ..players.playout.many import CHOICES, ManyRounds, seen_layout, seen_size
 from ..players.policies.by_book import policy_for, simple_policy_for
 from .environment import rules_of
 
@@ -40,7 +40,8 @@ class VectorCanasta:
     After `reset` and each `step`, `observations` has a row for each round, what the seat of `turns`
     sees; `masks` has 1 for each choice it has; `over` tells which rounds ended in this step, and
     `rewards`, by side, what they were worth: its points less those of the best other one. The
-    arrays stay the same objects, and are written anew.
+    arrays stay the same objects, and are written anew. `layout` says by name what stands where in a
+    row of `observations`.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class VectorCanasta:
         if count < 1:
             raise ValueError("at least one round is needed")
         policy = _policy_of(others, self.rules, seats)
+        self.layout = seen_layout(seats, rules_of(rules).sides(seats))
         self.seats, self.sides, self.count = seats, self.rules.sides(seats), count
         chooses = range(seats) if others is None else (0,)
         self._rounds = ManyRounds(self.rules, [policy] * seats, chooses, count, compiled)

@@ -14,9 +14,10 @@ from game.players.playout.choices import CHOICES, choose, offered, see, to_choic
 from game.players.playout.codes import CODE, CODES, Ints, Log
 from game.players.playout.core import is_compiled
 from game.players.playout.dealing import begin_round, deal, lot, shuffle, sow
-from game.players.playout.many import seen_size
+from game.players.playout.many import seen_layout, seen_size
 from game.players.playout.rollout import ends_before
 from game.players.playout.state import PlayoutState
+from game.players.playout.supply import talon_due
 from game.rl.vector import CHOICE_NAMES, Ints32, VectorCanasta
 from tests.often import tried
 from tests.players.rounds import BOOKS, own_rules
@@ -112,6 +113,40 @@ def dealt_again(state: PlayoutState, offers: Ints, seed: int) -> None:
     again: Ints = [0] * CHOICES
     offered(other, again)
     assert again == offers
+
+
+@pytest.mark.parametrize(("rules", "seats"), [BOOKS[0], BOOKS[-1]])
+def test_what_a_seat_sees_stands_where_the_document_says(rules: Ruleset, seats: int) -> None:
+    state, _ = dealt(rules, seats, 5)
+    for at, _ in steps(state, Random(5)):
+        sides, turn = len(at.rows), at.turn
+        places = seen_layout(seats, sides)
+        seen: Ints = [0] * seen_size(seats, sides)
+        see(at, seen)
+        said = {name: seen[place] for name, place in places.items()}
+        assert said["hand"] == at.hands[turn]
+        assert said["pile"] == [at.pile.count(code) for code in range(CODES)]
+        hidden = [*at.stock, *at.talon_first, *at.talon_later]
+        for code, unseen in enumerate(said["unseen"]):
+            others = [s for s in range(seats) if s != turn]
+            held = sum(at.hands[s][code] - at.known[s][code] for s in others)
+            assert unseen == hidden.count(code) + held
+        for on in range(sides):
+            side = (turn + on) % sides
+            assert said[f"rows {on}"] == at.rows[side]
+            assert said[f"wilds {on}"] == at.wilds[side]
+            counts = (at.laid, at.canastas, at.needed, at.totals)
+            assert said[f"side {on}"] == [each[side] for each in counts]
+        for on in range(seats):
+            seat = (turn + on) % seats
+            assert said[f"known {on}"] == at.known[seat]
+            assert said[f"signs {on}"][2:13] == at.signs[seat][2:13]
+            assert said[f"seat {on}"] == [at.held[seat], at.melded[seat]]
+        assert said["table"] == [
+            at.pile[-1] + 1 if at.pile else 0,
+            *(len(at.pile), len(at.stock), at.frozen, at.turnovers, at.stage, at.bare, at.taken),
+            *(at.opened, talon_due(at)),
+        ]
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")

@@ -1,17 +1,18 @@
 """Many rounds that are stepped together, by the compiled core where it is there, else in Python."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 from ...engine.ruleset import Ruleset
 from . import core
 from .choices import CHOICES, SEEN, choose, offered, see, to_choice
-from .codes import Ints, Log
+from .codes import CODES, Ints, Log
 from .dealing import MODULUS, begin_round
 from .policy import Policy
 from .state import PlayoutState
 
-__all__ = ["CHOICES", "ManyRounds", "seen_size"]
+__all__ = ["CHOICES", "ManyRounds", "seen_layout", "seen_size"]
 
 #: A deal after which nobody has a choice is played to its end, and one of the next seed follows.
 _LAST_SEED: Final = MODULUS - 1
@@ -21,6 +22,26 @@ def seen_size(seats: int, sides: int) -> int:
     """Return how many numbers a seat sees."""
     a_side, a_seat, beside = SEEN
     return a_side * sides + a_seat * seats + beside
+
+
+def seen_layout(seats: int, sides: int) -> dict[str, slice]:
+    """Return what stands where in what a seat sees; sides and seats by how far on they sit."""
+    sizes = {"hand": CODES, "unseen": CODES, "pile": CODES}
+    for side in range(sides):
+        sizes |= {
+            f"rows {side}": CODES,
+            f"wilds {side}": CODES,
+            f"side {side}": SEEN[0] - 2 * CODES,
+        }
+    for seat in range(seats):
+        sizes |= {
+            f"known {seat}": CODES,
+            f"signs {seat}": CODES,
+            f"seat {seat}": SEEN[1] - 2 * CODES,
+        }
+    sizes["table"] = SEEN[2] - 3 * CODES
+    ends = accumulate(sizes.values())
+    return {name: slice(end - sizes[name], end) for name, end in zip(sizes, ends, strict=True)}
 
 
 class ManyRounds:
