@@ -3,7 +3,7 @@
 What is said of each stands in table/table_speech.py and win31/screen_reader.py.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 from weakref import WeakSet
 
@@ -19,8 +19,9 @@ from ..screen.win31 import screen_reader
 from ..screen.win31.command import key_words
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
+from ..screen.win31.edit import Edit
 from ..screen.win31.screen_reader import FULL, USUAL
-from ..screen.win31.widgets import Widget
+from ..screen.win31.widgets import Button, Widget
 from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
@@ -294,6 +295,7 @@ class SpokenBoxes:
         self._read: WeakSet[Modal] = WeakSet()  # those whose texts have been said
         self._texts: Sequence[str] = ()  # of the dialog in front
         self._focus: Widget | None = None
+        self._typed: Mapping[Edit, str] = {}  # what stands in its fields
         self._last = ""
 
     def leave(self) -> None:
@@ -324,6 +326,7 @@ class SpokenBoxes:
 
     def _of_dialog(self, front: Dialog, fresh: bool, detail: int) -> Iterator[str]:
         yield from self._of_texts(front, fresh)
+        yield from self._of_fields(front, fresh)
         now = screen_reader.in_front(front, detail=detail)
         if now == self._last:
             return
@@ -332,6 +335,14 @@ class SpokenBoxes:
         self._focus = front.focus if front.menus.active < 0 and not front.is_moved else None
         if told:
             yield told
+
+    def _of_fields(self, front: Dialog, fresh: bool) -> Iterator[str]:
+        """Yield the fields that a button has filled in."""
+        before, self._typed = self._typed, screen_reader.typed(front)
+        if not fresh and isinstance(self._focus, Button):
+            for field, told in self._typed.items():
+                if field is not front.focus and before.get(field, told) != told:
+                    yield told
 
     def _of_texts(self, front: Dialog, fresh: bool) -> Iterator[str]:
         """Yield the texts of a dialog that have not been said; of one that is back its name."""

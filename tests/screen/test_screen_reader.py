@@ -15,9 +15,10 @@ from game.screen.win31.screen_reader import (
     focused,
     menu,
     open_tables,
+    typed,
     where,
 )
-from game.screen.win31.widgets import Button, Label, Widget, ok_button
+from game.screen.win31.widgets import Button, Label, Unit, Widget, ok_button
 from tests.screen.hand import Hand
 
 ART = Art()
@@ -55,6 +56,17 @@ def test_a_control_in_a_dialog_is_told_with_the_text_before_it() -> None:
     dialog.set_focus(name)
     assert focused(dialog) == "Name, field: Anna"
     assert focused(Dialog(ART, "Bare", Column(Label("Nothing to do.")))) == ""
+
+
+def test_a_unit_is_said_with_its_field_and_names_no_other() -> None:
+    delay, first = Edit("5"), RadioGroup(["&First", "&Second"], 1)
+    delay.called = "Delay"
+    dialog = Dialog(ART, "Pace", Column(delay, Unit("seconds"), first), focus=delay)
+    assert focused(dialog) == "Delay, field: 5 seconds"
+    dialog.set_focus(first.radios[1])
+    assert focused(dialog) == "Second, radio button, chosen, 2 of 2"
+    assert [*contents(dialog)] == ["Pace"]
+    assert typed(dialog) == {delay: "Delay, field: 5 seconds"}
 
 
 def test_all_texts_of_a_dialog_are_told_and_the_lines_of_its_tables() -> None:

@@ -41,7 +41,7 @@ from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Clipboard, Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
-from game.screen.win31.lists import BAR_W, FIRST, NEXT, ListBox, ScrollBar, Table
+from game.screen.win31.lists import BAR_W, FIRST, NEXT, Entry, ListBox, ScrollBar, Table
 from game.screen.win31.style import Caption, wrap
 from game.screen.win31.tip import Resting
 from game.screen.win31.widgets import Button, Label, Widget
@@ -529,6 +529,28 @@ def test_list_by_keys(art: Art) -> None:
         places.append(box.selected)
         assert box.bar.value <= box.selected < box.bar.value + box.rows
     assert places == [1, 2, 1, 19, 18, 0, 4, 8, 4]
+
+
+def test_what_hangs_below_a_line_is_no_line_of_its_own(art: Art) -> None:
+    lines = [
+        Entry("A", told="A, b"),
+        Entry("b", hangs=True),
+        Entry("C"),
+        Entry("D", told="D, e, f"),
+    ]
+    box = ListBox([*lines, Entry("e", hangs=True), Entry("f", hangs=True)], 0, rows=3)
+    hand = Hand(Dialog(art, "List", Row(box)))
+    told = []
+    for key in ["down", "down", "down", "up", "home", "end", "up", "up"]:
+        hand.keys(key)
+        told.append((box.told, box.number))
+    c, d = ("C", 2), ("D, e, f", 3)
+    assert told == [c, d, d, c, ("A, b", 1), d, c, ("A, b", 1)]
+    hand.keys("end")
+    assert box.bar.value == 3  # all of the last one is seen
+    hand.keys("home")
+    hand.click(line(box, 1))
+    assert selected(box) == "A"
 
 
 def test_list_by_the_wheel(art: Art) -> None:

@@ -34,6 +34,7 @@ from ..win31.style import LINE
 from ..win31.widgets import YES_NO, Label, Result, Widget, cancel_button, help_button, ok_button
 
 LOAD, SAVE = N_("Load Game"), N_("Save Game")
+FILES: Final = N_("Files")
 EXISTS: Final = N_("{name} already exists.\nDo you want to replace it?")
 DAMAGED: Final = N_("{name} cannot be loaded.\nLine {line}: {reason}")
 SALVAGE: Final = N_(
@@ -120,6 +121,7 @@ class FileDialog:
         self.name.changed = self._typed
         self.files = ListBox(width=_FILES_W, rows=_ROWS)
         self.files.changed = self._pick
+        self.files.called = _(FILES)
         self.path = PathText(folder)
         self.folders = ListBox(width=_FOLDERS_W, rows=_ROWS, action=self._enter)
         self.type = DropDown([_(text).format(pattern=pattern) for text, pattern in TYPES])

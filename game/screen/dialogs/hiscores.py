@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from ...engine.wordings import points as in_words
-from ...language import N_, _
+from ...language import N_, _, ngettext
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ...storage.settings import LONGEST_NAME, name_of
@@ -99,6 +99,9 @@ class _Board(Table):
 
     @property
     def told(self) -> str:
+        count = len(self._scores)
+        if self.chosen is None and count:
+            return ngettext("{count} score", "{count} scores", count).format(count=count)
         return "" if self.chosen is None else in_full(self.chosen)
 
     def _choose(self, i: int) -> None:

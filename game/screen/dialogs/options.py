@@ -17,7 +17,17 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.style import wrap
-from ..win31.widgets import YES_NO, Box, Fixed, Label, Result, cancel_button, help_button, ok_button
+from ..win31.widgets import (
+    YES_NO,
+    Box,
+    Fixed,
+    Label,
+    Result,
+    Unit,
+    cancel_button,
+    help_button,
+    ok_button,
+)
 
 
 class RuleOption(NamedTuple):
@@ -169,7 +179,7 @@ class CoachDialog:
         self._pile = CheckBox(_(PILE), settings.coach_pile)
         self._discards = CheckBox(_(DISCARDS), settings.coach_discards)
         self._ask_help = CheckBox(_(ASK_HELP), settings.ask_help)
-        points = Row(Label(_(FROM)), self._points, Label(_(POINTS)), align="centre")
+        points = Row(Label(_(FROM)), self._points, Unit(_(POINTS)), align="centre")
         about = Group(_(ABOUT), Column(self._pile, self._discards))
         buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
         body = Column(self._ask, points, about, self._ask_help, buttons, gap=10)

@@ -50,6 +50,7 @@ from .rule_words import (
 
 TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.
+VALUES: Final = N_("Values that are usual")
 FIRST_NAME: Final = N_("My {title}")
 EXISTS: Final = N_(
     "There is already a rule book {name}. If its rules change, its high scores are deleted.\n"
@@ -147,6 +148,7 @@ class RuleBookEditor:
         self.rules = RuleList()
         self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
         self.values = ListBox(width=_VALUES_W, rows=_VALUE_ROWS)
+        self.values.called = _(VALUES)
         self.table = Button(_("&Table..."), action=self._ask_minima)
         self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
         self._connect()

@@ -30,7 +30,7 @@ from ...voice import OFF, SYSTEM
 from ..win31.choices import CheckBox, RadioGroup
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Group, Row
-from ..win31.widgets import Box, Fixed, Label
+from ..win31.widgets import Box, Fixed, Label, Unit
 from .settings_page import SettingsPage, chosen_of
 
 NAME: Final = N_("Player's &Name:")
@@ -51,7 +51,7 @@ PACES: Final = {
     DELAYED: N_("199&4, with a delay of"),
 }
 assert tuple(PACES) == PACE_NAMES
-MILLISECONDS: Final = N_("milliseconds")
+DELAY, MILLISECONDS = N_("Delay"), N_("milliseconds")
 DISCARDING: Final = N_("Discarding a card")
 CLICKS: Final = {"double": N_("&Double Click"), "single": N_("&Single Click")}
 assert tuple(CLICKS) == DISCARD_CLICKS
@@ -109,12 +109,13 @@ class ComputersPage(SettingsPage):
         """`deep`: Expert can be made to think deeply."""
         self.pace = _radios_of(PACES, settings.pace)
         self.delay = Edit(str(settings.delay), width=_DELAY_W, max_length=12, clipboard=clipboard)
+        self.delay.called = _(DELAY)
         self.delay.changed = lambda: self.pace.choose(self.pace.radios[-1])
         self.temper = _radios_of(TEMPERS, settings.temper)
         self.deeply = CheckBox(_(DEEPLY), settings.deeply) if deep else None
         self.fields = ((self.delay, _delay_of),)
         *paces, delayed = self.pace.radios
-        delay = Row(delayed, Fixed(self.delay, 0), Label(_(MILLISECONDS)), align="centre", gap=6)
+        delay = Row(delayed, Fixed(self.delay, 0), Unit(_(MILLISECONDS)), align="centre", gap=6)
         pace = Group(_(PACE), Column(*paces, delay, gap=3))
         deeply: list[Box] = [] if self.deeply is None else [self.deeply]
         temper = Group(_(TEMPER), self.temper)

@@ -18,6 +18,7 @@ from ..win31.widgets import Button, Fixed, Label, Progress, Result, cancel_butto
 
 TITLE: Final = N_("Review")
 ROUNDS: Final = N_("&Round:")
+MOMENTS: Final = N_("Moments")
 WHOLE: Final = N_("All rounds")
 ROUND: Final = N_("Round {number}")
 SHOW: Final = N_("&Show")
@@ -63,6 +64,7 @@ class ReviewDialog:
             self._lines += [line] * len(shown)
         self.list = ListBox(entries, 0, width=_WIDTH, rows=_ROWS, action=self._show)
         self.list.changed = self._follow
+        self.list.called = _(MOMENTS)
         self.show = Button(_(SHOW), action=self._show)
         self.play = Button(_(PLAY), action=self._play)
         self._follow()
@@ -111,10 +113,10 @@ def _hanging(art: Art, line: ReviewLine) -> list[Entry]:
     """Return a line as it stands in the list: the rest of one that is too long hangs below it."""
     indent = _INDENT if line.indent else 0
     first = wrap(art, DIALOG, line.text, _WIDTH - _EDGES - indent)[0]
-    entries = [Entry(first, indent=indent)]
+    entries = [Entry(first, indent=indent, told=line.text)]
     if rest := line.text[len(first) :].lstrip():
         hanging = wrap(art, DIALOG, rest, _WIDTH - _EDGES - _HANG)
-        entries += [Entry(text, indent=_HANG) for text in hanging]
+        entries += [Entry(text, indent=_HANG, hangs=True) for text in hanging]
     return entries
 
 

@@ -1,5 +1,6 @@
 """The list box and the table of numbers, which show many lines, and the bar that scrolls them."""
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, overload
 
@@ -134,6 +135,10 @@ class Entry(NamedTuple):
     icon: str = ""
     #: In pixels.
     indent: int = 0
+    #: What is heard of it, where that is more than its text.
+    told: str = ""
+    #: Whether it is the rest of the line above, and no line of its own.
+    hangs: bool = False
 
 
 class LazyEntries(Sequence[Entry]):
@@ -193,9 +198,19 @@ class ListBox(Widget):
             if isinstance(entries, LazyEntries)
             else [Entry(e) if isinstance(e, str) else e for e in entries]
         )
+        lazy = isinstance(entries, LazyEntries)
+        #: The places of the lines, without those that hang below one.
+        self.starts: Sequence[int] = (
+            range(len(entries)) if lazy else [i for i, e in enumerate(self.entries) if not e.hangs]
+        )
         self.selected = selected
         self.bar.value = 0
         self._fit()
+
+    @property
+    def number(self) -> int:
+        """Which line is selected, counted from 1; 0 for none."""
+        return bisect(self.starts, self.selected)
 
     def _fit(self) -> None:
         self.bar.page = max(self.rows - 1, 1)
@@ -212,13 +227,18 @@ class ListBox(Widget):
     @property
     def told(self) -> str:
         """What is spoken of it: the selected line."""
-        return self.entries[self.selected].text if 0 <= self.selected < len(self.entries) else ""
+        if not 0 <= self.selected < len(self.entries):
+            return ""
+        entry = self.entries[self.selected]
+        return entry.told or entry.text
 
     def select(self, i: int) -> None:
         """Select a line, as the user does."""
         if not self.entries:
             return
-        i = min(max(i, 0), len(self.entries) - 1)
+        at = max(bisect(self.starts, i) - 1, 0)
+        i, end = self.starts[at], [*self.starts[at + 1 : at + 2], len(self.entries)][0]
+        self._show(end - 1)
         self._show(i)
         if i != self.selected:
             self.selected = i
@@ -302,27 +322,32 @@ class ListBox(Widget):
         # Held above or below, it scrolls on.
         self._ticks = (self._ticks + 1) % NEXT
         if self._ticks == 0:
-            self.select(self.selected + (1 if self._pointer[1] >= self.area.bottom else -1))
+            self._go(self.number - 1 + (1 if self._pointer[1] >= self.area.bottom else -1))
         return self._ticks == 0
 
     def key(self, key: Key) -> bool:
-        last, page = len(self.entries) - 1, max(self.rows - 1, 1)
-        at = self.selected
+        last, page = len(self.starts) - 1, max(self.rows - 1, 1)
+        at = self.number - 1
         targets = {"up": at - 1, "down": at + 1, "left": at - 1, "right": at + 1}
         targets |= {"home": 0, "end": last, "page up": at - page, "page down": at + page}
         if key.name in targets:
-            self.select(targets[key.name])
+            self._go(targets[key.name])
         elif key.text.strip() and not key.ctrl and not key.alt:
             self._search(key.text)
         else:
             return False
         return True
 
+    def _go(self, at: int) -> None:
+        """Select a line by its number, counted from 0, or the nearest that there is."""
+        if self.starts:
+            self.select(self.starts[min(max(at, 0), len(self.starts) - 1)])
+
     def _search(self, letter: str) -> None:
         """Go to the next line that begins with a letter, from the top again after the last."""
-        count = len(self.entries)
+        count = len(self.starts)
         for step in range(1, count + 1):
-            i = (self.selected + step) % count
+            i = self.starts[(self.number - 1 + step) % count]
             if self.entries[i].text.lower().startswith(letter.lower()):
                 self.select(i)
                 return

@@ -18,7 +18,7 @@ from .layout import Group
 from .lists import ListBox, Table
 from .menu import MenuBar, Popup
 from .style import Caption
-from .widgets import Button, Label, Progress, Widget
+from .widgets import Button, Label, Progress, Unit, Widget
 
 #: How much is said of each thing.
 SHORT, USUAL, FULL = range(3)
@@ -71,10 +71,11 @@ ON_BAR: Final = N_("<Down> opens it, <Right> goes to the next menu, <Esc> leaves
 
 
 class _Belongs(NamedTuple):
-    """The text and the group that a control belongs to, where there are any."""
+    """The text and the group that a control belongs to, where there are any, and its unit."""
 
     label: Label | None
     group: str
+    unit: str = ""
 
 
 def _belongings(dialog: Dialog) -> dict[Widget, _Belongs]:
@@ -90,6 +91,10 @@ def _belongings(dialog: Dialog) -> dict[Widget, _Belongs]:
     label: Label | None = None
     before: Widget | None = None
     for widget in widgets:
+        if isinstance(widget, Unit):
+            if before is not None:
+                found[before] = found[before]._replace(unit=widget.text)
+            continue
         if isinstance(widget, Label):
             if widget.text:
                 label = None if widget.text.endswith(_ENDS) else widget
@@ -141,7 +146,7 @@ def place(widget: Widget) -> str:
         case Radio():
             number, total = widget.group.radios.index(widget) + 1, len(widget.group.radios)
         case ListBox():
-            number, total = widget.selected + 1, len(widget.entries)
+            number, total = widget.number, len(widget.starts)
         case DropDown():
             number, total = widget.value + 1, len(widget.texts)
         case Picker() | Table():
@@ -174,8 +179,8 @@ def _joined(*parts: str) -> str:
 
 def _told(widget: Widget, belongs: dict[Widget, _Belongs], detail: int) -> str:
     """Tell a control of a dialog; a button behind a list by the text before that, too."""
-    label = belongs[widget].label
-    told = control(widget, _called(label), detail)
+    label, unit = belongs[widget].label, belongs[widget].unit
+    told = control(widget, _called(label) or widget.called, detail) + f" {unit}".rstrip()
     return _joined(told, _shortcut(widget, label) if detail == FULL else "")
 
 
@@ -207,6 +212,12 @@ def focused(dialog: Dialog, before: Widget | None = None, detail: int = USUAL) -
     )
 
 
+def typed(dialog: Dialog) -> dict[Edit, str]:
+    """Return what stands in each field of a dialog, as it is told of that field."""
+    belongs = _belongings(dialog)
+    return {each: _told(each, belongs, SHORT) for each in belongs if isinstance(each, Edit)}
+
+
 def where(dialog: Dialog) -> str:
     """Tell where one is in a dialog: control, group, state, place, keys, and what is gray."""
     if dialog.is_moved or menu(dialog.menus):
@@ -226,9 +237,10 @@ def where(dialog: Dialog) -> str:
     if dialog.may_escape:
         told.append(_(LEAVES))
     belongs = _belongings(dialog)
-    gray = [each for each in belongs if each.focusable and not each.enabled]
+    # What is not seen there is not gray either.
+    gray = [each for each in belongs if each.focusable and not each.enabled and each.items()]
     if gray:
-        names = [_state(each, _called(belongs[each].label)) for each in gray]
+        names = [_state(each, _called(belongs[each].label) or each.called) for each in gray]
         told.append(_(GRAY).format(names=all_of(names)))
     return " ".join(told)
 
@@ -239,6 +251,8 @@ def texts(dialog: Dialog) -> list[str]:
     named = {each.label for widget, each in belongs.items() if _is_named(widget)}
     told: list[str] = []
     for widget in dialog.body.widgets():
+        if isinstance(widget, Unit):
+            continue  # said with its field
         if isinstance(widget, Label) and widget.text and widget not in named:
             told.append(" ".join(widget.text.split()))
         elif isinstance(widget, Group) and not any(each.focusable for each in widget.box.widgets()):

@@ -52,6 +52,8 @@ class Widget(Box):
     pointer = "arrow"
     #: Whether letters typed are meant for it, and so are no mnemonics.
     takes_letters = False
+    #: What it is called to be heard, where no text before it names it.
+    called = ""
 
     def __init__(self, label: str = "", *, enabled: bool = True) -> None:
         self.caption = Caption.of(label)
@@ -183,6 +185,10 @@ class Label(Widget):
             if line:
                 items += caption_items(art, x, y, Caption(line, at), ink, font)
         return items
+
+
+class Unit(Label):
+    """What the number in the field before it counts, such as milliseconds: it names nothing."""
 
 
 class Icon(Widget):
