@@ -36,6 +36,7 @@ def takes_mouse(widget: Widget) -> bool:
 def by_tab(player: Player, dialog: Dialog) -> set[Widget]:
     """Go round a dialog by keys; return the controls that these stop at."""
     found: set[Widget] = set()
+    player.key(pygame.K_TAB)  # where the keyboard is as it opens need not be a stop
     for _ in range(len([*dialog.body.widgets()]) + 1):
         focus = dialog.focus
         if focus is None or focus in found:
@@ -71,6 +72,7 @@ def pages_of(player: Player, dialog: Dialog) -> Iterator[None]:
     turned = [each for each in lists if getattr(each.changed, "__name__", "") == "_turned"]
     for page in range(len(turned[0].entries)) if turned else [0]:
         if turned:
+            dialog.set_focus(turned[0])
             turned[0].select(page)
             player.frames()
         yield
