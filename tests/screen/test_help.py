@@ -5,7 +5,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
@@ -35,6 +35,8 @@ from tests.screen.hand import Hand
 from tests.screen.kept import PICTURES, assert_as_kept, save
 
 TEXTS = Help()
+#: The rule books, in the order of the pages on strategy.
+BOOKS_WITH_STRATEGY = ("windows", "hoyle", "cga", "modern")
 TOPICS = [
     "contents",
     "introduction",
@@ -52,6 +54,7 @@ TOPICS = [
     "viennese",
     "modern",
     "own_rules",
+    *(f"strategy_{book}" for book in BOOKS_WITH_STRATEGY),
     "game_menu",
     "options_menu",
     "customize",
@@ -201,8 +204,19 @@ def test_no_topic_is_found_by_the_contents_alone() -> None:
 
 def test_the_help_stays_short() -> None:
     """Who adds a page takes words from others."""
-    read = " ".join(f"{topic.title} {topic.text}" for topic in _shown())
-    assert len(read.split()) <= 12_000
+    assert _words(topic for topic in _shown() if not topic.name.startswith("strategy_")) <= 12_000
+
+
+def test_the_pages_on_strategy_stay_short() -> None:
+    """Nobody needs them to play, and each is read by itself: they have words of their own."""
+    pages = [topic for topic in _shown() if topic.name.startswith("strategy_")]
+    assert len(pages) == len(BOOKS_WITH_STRATEGY)
+    assert _words(pages) <= 2_000
+    assert max(_words([page]) for page in pages) <= 400  # two screens
+
+
+def _words(topics: Iterable[Topic]) -> int:
+    return len(" ".join(f"{topic.title} {topic.text}" for topic in topics).split())
 
 
 def _shown() -> list[Topic]:

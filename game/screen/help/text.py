@@ -16,6 +16,8 @@ likes:
     ! name what it shows      a picture: the sheet of that name in sprites/
     @levels                   a row for each level: what it is called, and how it plays
     @keys table               a row for each key of that table (config/keys.toml)
+    @figures book             a row for each choice that was measured (config/strategy.toml)
+    {book.name}               a figure that was measured
     **bold**  [words](topic)  [words](?definition)
 
 A link leads to the topic of that file name. What a definition pops up stands in definitions.txt: `#
@@ -27,7 +29,8 @@ lines of 79 letters, tables in columns.
 
 import re
 import textwrap
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from itertools import groupby
@@ -35,7 +38,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ...assets import asset
-from ...language import _, languages
+from ...language import N_, _, languages
 from ...players import LEVELS, PLAYERS
 from ...storage.keys import Keys, default_keys
 from ..win31.command import key_words
@@ -47,6 +50,25 @@ _DEFINITIONS: Final = "definitions"
 _COMMON_WORDS: Final = "common_words"
 #: Stands for rows that the table of players knows.
 _LEVELS: Final = "@levels"
+_FIGURES: Final = re.compile(r"(?m)^@figures (\w+)$")
+_FIGURE: Final = re.compile(r"\{(\w+)\.(\w+)\}")
+#: The figures that were measured, in their table, by the rule books.
+FIGURES_FILE: Final = asset("config") / "strategy.toml"
+#: By the rule books, and by their names.
+Figures = Mapping[str, Mapping[str, Sequence[float]]]
+#: The choices that were measured, each against the best other one (tools/strategy.py).
+CHOICES: Final = {
+    "pile_small": N_("Taking a pile of up to three cards"),
+    "pile_middle": N_("Taking a pile of four to seven"),
+    "pile_large": N_("Taking a pile of eight or more"),
+    "feed_small": N_("Discarding what fits a row of theirs, on up to three cards"),
+    "feed_large": N_("The same on four or more"),
+    "pair": N_("Discarding one of a pair"),
+    "wild_small": N_("Discarding a wildcard, on up to seven cards"),
+    "wild_large": N_("The same on eight or more"),
+}
+#: A figure, and its standard error.
+MEASURED: Final = "{points:+,.0f} +- {doubt:,.0f}"
 _KEYS: Final = re.compile(r"(?m)^@keys (\w+)$")
 #: The mark of a point in a list; the others have their numbers.
 POINT: Final = "-"
@@ -141,6 +163,48 @@ def _with_keys(text: str, keys: Keys) -> str:
     return _KEYS.sub(rows, text)
 
 
+def _figures() -> Figures:
+    """Return the figures that were measured. Raise HelpError."""
+    try:
+        return tomllib.loads(FIGURES_FILE.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise HelpError(
+            _("The help in {folder} cannot be read: {error}").format(
+                folder=FIGURES_FILE, error=error
+            )
+        ) from error
+
+
+def _with_figures(text: str, figures: Figures) -> str:
+    """Return a text with the figures that it asks for. Raise HelpError for what there is not."""
+
+    def rows(match: re.Match[str]) -> str:
+        measured = figures[match[1]]
+        return "\n".join(
+            f"| {_(told)} | {MEASURED.format(points=measured[name][0], doubt=measured[name][1])}"
+            for name, told in CHOICES.items()
+            if name in measured
+        )
+
+    try:
+        text = _FIGURES.sub(rows, text)
+        return _FIGURE.sub(lambda match: figure_told(figures[match[1]][match[2]][0]), text)
+    except KeyError as error:
+        raise HelpError(
+            _("The help in {folder} cannot be read: {error}").format(
+                folder=FIGURES_FILE, error=error
+            )
+        ) from error
+
+
+def figure_told(value: float) -> str:
+    """Write a figure in about two digits: `14`, `0.9`, `230`, `1,200`."""
+    if abs(value) < 2:
+        return f"{value:.1f}"
+    digits = len(str(abs(round(value))))
+    return f"{round(value, min(2 - digits, 0)):,.0f}"
+
+
 def _files(folder: Path) -> dict[str, str]:
     """Return the texts in a folder by the names of their files. Raise HelpError."""
     try:
@@ -175,9 +239,9 @@ class Help:
             word = parse(_DEFINITIONS, part)
             self.definitions[word.title] = word
         keys = keys or default_keys()
-        rows = _levels()
+        rows, figures = _levels(), _figures()
         topics = {
-            name: parse(name, _with_keys(text.replace(_LEVELS, rows), keys))
+            name: parse(name, _with_figures(_with_keys(text.replace(_LEVELS, rows), keys), figures))
             for name, text in files.items()
         }
         for name in (CONTENTS, *topics[CONTENTS].targets, *topics):
