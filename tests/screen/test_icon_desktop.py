@@ -71,9 +71,9 @@ def test_keys_go_from_icon_to_icon_and_open(bench: Bench) -> None:
 
 
 def test_what_is_selected_is_told(bench: Bench) -> None:
-    assert bench.desktop.spoken == "Canasta, 6 of 6."
+    assert bench.desktop.spoken == "Desktop: Canasta, 6 of 6."
     bench.keys("home")
-    assert bench.desktop.spoken == "Program Manager, 1 of 6."
+    assert bench.desktop.spoken == "Desktop: Program Manager, 1 of 6."
     assert bench.desktop.spoken in bench.desktop.where
 
 

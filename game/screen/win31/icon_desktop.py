@@ -14,8 +14,8 @@ from ..canvas.framebuffer import FRAME, Fill, Item
 from ..canvas.inputs import LEFT, Input, Key, Press, Tick
 from ..canvas.palette import LIGHT_GREY
 
-PLACE: Final = N_("{name}, {number} of {total}.")
-WHERE: Final = N_("The desktop. {place} <Left> and <Right> choose, <Enter> opens, <Esc> goes back.")
+PLACE: Final = N_("Desktop: {name}, {number} of {total}.")
+WHERE: Final = N_("{place} <Left> and <Right> choose, <Enter> opens, <Esc> goes back.")
 #: How the arrow keys go from icon to icon.
 _STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
 
