@@ -56,6 +56,7 @@ class Program(ABC):
         have been read by now.
         """
         self.window = window
+        window.clear(False)  # the program before this one may have failed while it was an icon
         #: What dialogs are drawn with.
         self.art = art
         #: The folder of saved games and high scores; it may not exist yet.

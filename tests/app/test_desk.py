@@ -1,14 +1,19 @@
 """Minimise: an icon on the person's own desktop, or on one of 1994 where there is none."""
 
+from pathlib import Path
+from random import Random
+
 import pygame
 import pytest
 
+from game.app.app import App
 from game.app.desk import scores_as_text
 from game.screen.dialogs.files import LOAD
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.icon_desktop import IconDesktop
 from game.screen.win31.lists import ListBox
 from game.table.match_results import Course
+from game.table.setup import Terms
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, play_on
 
@@ -73,6 +78,17 @@ def test_nothing_lies_around_a_desktop(start: Start, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(player.app.window, "clear", cleared.append)
     icon(player, small(player), 5)
     assert cleared == [True, False]
+
+
+def test_a_program_after_one_that_failed_as_an_icon_has_the_whole_desktop(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    small(player)
+    window = player.app.window
+    assert window._cleared
+    App(window, player.app.art, player.app.settings, tmp_path, Random(1), Terms(unkept="A test."))
+    assert not window._cleared
 
 
 def test_notes_have_the_scores_as_text(start: Start) -> None:
