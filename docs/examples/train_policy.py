@@ -45,8 +45,8 @@ def features(seen: NDArray[Any], masks: NDArray[Any]) -> Floats:
     plain = np.clip(seen, -20, 20) / 8.0
     for name in ("signs 0", "signs 1"):  # which are told apart
         plain[:, LAYOUT[name]] = 0.0
-    for name in ("side 0", "side 1"):  # the minimum and the total are points
-        plain[:, LAYOUT[name]][:, 2:] = told[name][:, 2:] / 500.0
+    plain[:, LAYOUT["side 0"]][:, 2:] = told["side 0"][:, 2:] / 500.0  # minimum, total: in points
+    plain[:, LAYOUT["side 1"]][:, 2:] = 0.0
     return np.concatenate(
         [
             *(plain, size, signs // 13 / 4.0, signs % 13 / 4.0),
