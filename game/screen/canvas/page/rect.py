@@ -11,12 +11,13 @@ class Rect:
 
     def __init__(self, *given: "int | float | Rect | Sequence[float]") -> None:
         """Take four numbers, a corner and a size, or whatever has four numbers."""
-        numbers = given
-        if len(given) == 1:
-            numbers = tuple(given[0])  # type: ignore[arg-type]
-        if len(numbers) == 2:
-            numbers = (*numbers[0], *numbers[1])  # type: ignore[misc]
-        x, y, w, h = numbers
+        if len(given) == 4:  # at once, as there are many of them in every picture
+            x, y, w, h = given
+        else:
+            numbers = tuple(given[0]) if len(given) == 1 else given  # type: ignore[arg-type]
+            if len(numbers) == 2:
+                numbers = (*numbers[0], *numbers[1])  # type: ignore[misc]
+            x, y, w, h = numbers
         self.x, self.y, self.w, self.h = int(x), int(y), int(w), int(h)  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[int]:
@@ -146,7 +147,7 @@ class Rect:
 
     def copy(self) -> "Rect":
         """Return the same one again."""
-        return Rect(self.x, self.y, self.w, self.h)
+        return _made(self.x, self.y, self.w, self.h)
 
     def move(self, *by: "int | Sequence[int]") -> "Rect":
         """Return it moved across and down."""
@@ -161,17 +162,22 @@ class Rect:
     def clip(self, *other: "int | Rect | Sequence[float]") -> "Rect":
         """Return what lies in both; without size where nothing does."""
         o = _one(other)
-        x, y = max(self.x, o.x), max(self.y, o.y)
-        w = min(self.x + self.w, o.x + o.w) - x
-        h = min(self.y + self.h, o.y + o.h) - y
-        return Rect(x, y, w, h) if w > 0 and h > 0 else Rect(self.x, self.y, 0, 0)
+        x = self.x if self.x > o.x else o.x
+        y = self.y if self.y > o.y else o.y
+        w, h = self.x + self.w, self.y + self.h
+        right, bottom = o.x + o.w, o.y + o.h
+        w = (w if w < right else right) - x
+        h = (h if h < bottom else bottom) - y
+        return _made(x, y, w, h) if w > 0 and h > 0 else _made(self.x, self.y, 0, 0)
 
     def union(self, *other: "int | Rect | Sequence[float]") -> "Rect":
         """Return the least one that holds both."""
         o = _one(other)
-        x, y = min(self.x, o.x), min(self.y, o.y)
-        w = max(self.x + self.w, o.x + o.w) - x
-        return Rect(x, y, w, max(self.y + self.h, o.y + o.h) - y)
+        x = self.x if self.x < o.x else o.x
+        y = self.y if self.y < o.y else o.y
+        w, h = self.x + self.w, self.y + self.h
+        right, bottom = o.x + o.w, o.y + o.h
+        return _made(x, y, (w if w > right else right) - x, (h if h > bottom else bottom) - y)
 
     def unionall(self, others: "Sequence[Rect]") -> "Rect":
         """Return the least one that holds it and all others."""
@@ -232,6 +238,13 @@ class Rect:
     def collidelist(self, others: "Sequence[Rect]") -> int:
         """Return the first of the others that shares a pixel with it, -1 for none."""
         return next((i for i, other in enumerate(others) if self.colliderect(other)), -1)
+
+
+def _made(x: int, y: int, w: int, h: int) -> Rect:
+    """Return one of whole numbers, without looking whether they are."""
+    rect = Rect.__new__(Rect)
+    rect.x, rect.y, rect.w, rect.h = x, y, w, h
+    return rect
 
 
 def _one(given: tuple[object, ...]) -> Rect:

@@ -36,6 +36,8 @@ class Pixels(bytearray):
 
 #: Of each row, where pixels are that are not clear: from one column to another.
 Runs = list[list[tuple[int, int]]]
+#: Bytes of a picture, each from one place to another.
+Pieces = list[tuple[int, int, bytes]]
 
 
 class Surface:
@@ -55,6 +57,7 @@ class Surface:
         self._clip: Rect | None = None
         # What is not clear, as it was after so many changes with some index.
         self._runs: tuple[int, int | None, Runs] = -1, None, []
+        self._pieces: tuple[object, ...] = ()
 
     @classmethod
     def over(cls, pixels: bytearray, size: Sequence[int]) -> "Surface":
@@ -184,6 +187,24 @@ class Surface:
             self._runs = changes, key, runs
         return runs
 
+    def _pieces_of(self, key: int, table: bytes | None, stride: int) -> tuple[Pieces, list[int]]:
+        """Return what is not clear as bytes, each with where it goes in rows of `stride`.
+
+        The numbers say with which piece each row begins. Found once, as the runs are.
+        """
+        runs = self._runs_of(key)
+        known = runs, table, stride
+        if not self._pieces or self._pieces[0] is not runs or self._pieces[1:3] != known[1:]:
+            pieces: Pieces = []
+            begins = [0]
+            for y, (row, ends) in enumerate(zip(self.rows(), runs, strict=True)):
+                drawn = row.translate(table) if table else row
+                pieces += [(y * stride + a, y * stride + b, drawn[a:b]) for a, b in ends]
+                begins.append(len(pieces))
+            self._pieces = *known, pieces, begins
+        found: tuple[Pieces, list[int]] = self._pieces[3:]  # type: ignore[assignment]
+        return found
+
     def blit(
         self,
         source: "Surface",
@@ -204,12 +225,20 @@ class Surface:
         start = source._at + top * source._stride + left
         target = self._at + seen.y * self._stride + seen.x
         pixels, drawn, count = source._pixels, self._pixels, seen.w
-        if source._key is None:
+        if source._key is None and count == source._stride == self._stride:
+            rows = pixels[start : start + count * seen.h]
+            drawn[target : target + count * seen.h] = rows.translate(table) if table else rows
+        elif source._key is None:
             for _row in range(seen.h):
                 row = pixels[start : start + count]
                 drawn[target : target + count] = row.translate(table) if table else row
                 start += source._stride
                 target += self._stride
+        elif count == source._w:
+            pieces, begins = source._pieces_of(source._key, table, self._stride)
+            target -= top * self._stride
+            for first, end, piece in pieces[begins[top] : begins[top + seen.h]]:
+                drawn[target + first : target + end] = piece
         else:
             # Columns are counted from where the source begins.
             start, target, right = start - left, target - left, left + count
