@@ -403,7 +403,7 @@ NEVER_NEEDED = (
     *("game.__main__", "game.argument", "game.simulate_arguments"),
     *("game.arena", "game.rl", "game.players.playout.choices", "game.players.playout.many"),
     # What takes the place of a window on a page in a browser.
-    *("game.app.web", "game.screen.canvas.page", "game.storage.mirror"),
+    *("game.app.web", "game.screen.canvas.page", "game.storage.mirror", "game.table.elsewhere"),
 )
 #: What few need: the desktop of 1994, a player that only tests sit down with, and what speaks on
 #: another system.

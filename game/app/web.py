@@ -19,6 +19,8 @@ from ..storage.folders import config_dir
 from ..storage.kept_settings import load as load_settings
 from ..storage.mirror import FolderMirror
 from ..storage.rulebooks import RuleBooks
+from ..table.computers import Computers
+from ..table.elsewhere import thinking_by
 from ..voice import TEXT
 from .derived_settings import setup_of
 from .exit_signals import ExitSignals
@@ -56,6 +58,15 @@ class Host(Protocol):
     def hush(self, sound: int) -> None: ...
     def copy(self, text: str) -> None: ...
     def paste(self) -> str: ...
+
+    def prepare(self) -> None:
+        """Let a worker come that thinks beside the page."""
+        ...
+
+    def ask(self, question: str) -> None: ...
+    def answer(self) -> str | None:
+        """Return what it has answered, "" while that is nothing; None: it is not there."""
+        ...
 
     def put(self, name: str, data: bytes) -> None:
         """Take a file that is to be kept."""
@@ -127,6 +138,26 @@ class HostedPage:
         return self._host.paste()
 
 
+class Worker:
+    """The worker beside the page, who thinks for players (table/elsewhere.py)."""
+
+    def __init__(self, host: Host) -> None:
+        """Reach it through the host, in letters of hexadecimal numbers."""
+        self._host = host
+
+    def prepare(self) -> None:
+        self._host.prepare()
+
+    def ask(self, question: bytes) -> None:
+        self._host.ask(question.hex())
+
+    def answer(self) -> bytes:
+        found = self._host.answer()
+        if found is None:
+            raise OSError("the worker is not there")
+        return bytes.fromhex(found)
+
+
 def waited_for(promise: object) -> object:
     """Return what a promise of JavaScript brings. Where Python runs elsewhere, it is that."""
     try:
@@ -140,6 +171,7 @@ def main(host: Host, folder: Path = HOME) -> int:
     os.environ["HOME"] = str(folder)
     load(asset("locale"))
     page.browser = HostedPage(host, folder)
+    Computers.thinker = staticmethod(thinking_by(Worker(host)))
     record, replay = linked(host.link(), host.tell)
     signals = ExitSignals()
     return begin(signals, speech=TEXT, record=record, replay=replay, kind=PageWindow)

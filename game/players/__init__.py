@@ -41,7 +41,8 @@ class Player(Protocol):
         the pile (Round.decider_of).
 
         A player that needs more than a few milliseconds also has `think(view)`: a generator that
-        yields now and then and returns the action at its end (table/computers.py).
+        yields now and then and returns the action at its end (table/computers.py). One that also
+        says `looks_ahead` can be pickled, and may think elsewhere (table/elsewhere.py).
         """
         ...
 

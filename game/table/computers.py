@@ -6,7 +6,7 @@ thinks again.
 """
 
 import logging
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -17,7 +17,7 @@ from ..engine.board import View
 from ..engine.match import HUMAN, Seat
 from ..players import Kind, Player
 from ..players.guard import Guard
-from .thought import Thought
+from .thought import Think, Thought
 
 _log: Final = logging.getLogger(__name__)
 
@@ -45,9 +45,6 @@ class Seater(Protocol):
 
 #: The kinds of players that can be seated, by name (players.PLAYERS).
 Players = Mapping[str, Seater]
-#: What a player that can think in slices decides by: as `Player.decide`, but it yields now and then
-#: and returns the action at the end.
-Think = Callable[[View], Generator[None, None, Action]]
 
 
 def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:
@@ -65,6 +62,10 @@ def of_temper(players: Players, temper: str, deeply: bool = False) -> Players:
 
 class Computers:
     """The players in the seats that are not a person's, and what one of them thinks about."""
+
+    #: Says how a player thinks in slices, who does so by a Think: here. A page has it done beside
+    #: it (elsewhere.py).
+    thinker: Callable[[object, Think], Think] = staticmethod(lambda _player, think: think)
 
     def __init__(self, seats: Sequence[Seat], players: Players, rng: Random) -> None:
         """Keep one of `players` for each of `seats`, with a random source drawn from `rng`.
@@ -92,7 +93,7 @@ class Computers:
         if seat not in self._seated:
             player = self._seated[seat] = self._kept[seat]()
             if think := getattr(player, "think", None):
-                self._thinkers[seat] = think
+                self._thinkers[seat] = self.thinker(player, think)
         return self._seated[seat]
 
     def forget(self) -> None:

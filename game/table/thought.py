@@ -1,9 +1,16 @@
 """Thinking in slices, a few in each frame, so that no frame waits (docs/ARCHITECTURE.md)."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from sys import maxsize
 from time import perf_counter
 from typing import Generic, TypeVar
+
+from ..engine.actions import Action
+from ..engine.board import View
+
+#: What a player that can think in slices decides by: as `Player.decide`, but it yields now and then
+#: and returns the action at the end.
+Think = Callable[[View], Generator[None, None, Action]]
 
 Found = TypeVar("Found")
 

@@ -59,6 +59,11 @@ class PolicyPlayer:
         self._doubt = doubt
         self._kept = KeptRound(alone=not playouts)
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it has playouts, so that a decision takes a while."""
+        return bool(self._playouts)
+
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
         if not self._playouts:

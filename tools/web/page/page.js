@@ -5,11 +5,12 @@ import { loadPyodide } from "./pyodide.mjs";
 import { Kept } from "./kept.js";
 import { Ears } from "./ears.js";
 import { Sounds } from "./sounds.js";
+import { Thinker } from "./thinker.js";
+import { PLACE, fetched, unpack } from "./unpack.js";
 
 const W = 640;
 const H = 480;
 const HOME = "/kept";
-const PLACE = "/lib/canasta";
 
 const $ = (id) => document.getElementById(id);
 const canvas = $("frame");
@@ -121,6 +122,7 @@ function show(pixels, x, y, w, h, palette) {
 
 const sounds = new Sounds();
 const ears = new Ears(canvas, () => sounds.open());
+const thinker = new Thinker();
 const kept = new Kept("canasta", (why) =>
   note(`What you play from now on is not kept: ${why}. Save the game, and fetch it with the link here.`),
 );
@@ -151,6 +153,9 @@ const host = {
     navigator.clipboard?.writeText(text).catch(() => note(text));
   },
   paste: () => ears.pasted,
+  prepare: () => thinker.prepare(),
+  ask: (question) => thinker.ask(question),
+  answer: () => thinker.answer(),
   put(name, data) {
     const bytes = data.toJs();
     kept.put(name, bytes);
@@ -164,31 +169,6 @@ const host = {
 };
 
 // From the first byte to the end.
-
-async function fetched(name, told) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  told();
-  return answer.arrayBuffer();
-}
-
-// Puts the files of a .tar.gz into the folders of Python: a second sooner than Python does.
-async function unpack(python, packed, place) {
-  let stream = new Response(packed).body;
-  const [first, second] = new Uint8Array(packed, 0, 2);
-  // A host may have said that it is packed, and then the browser has unpacked it.
-  if (first === 0x1f && second === 0x8b) stream = stream.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = (at, most) => new TextDecoder().decode(bytes.subarray(at, at + most)).replace(/\0.*/s, "");
-  for (let at = 0; bytes[at]; ) {
-    const size = parseInt(text(at + 124, 12), 8);
-    const name = [place, text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
-    at += 512;
-    python.FS.mkdirTree(name.replace(/\/[^/]*$/, ""));
-    python.FS.writeFile(name, bytes.subarray(at, at + size));
-    at += Math.ceil(size / 512) * 512;
-  }
-}
 
 async function alone() {
   if (!navigator.locks) return true;
@@ -224,7 +204,7 @@ async function begin() {
   });
   performance.mark("python");
   progress(0.6, "The cards are being shuffled...");
-  await unpack(python, await archive, PLACE);
+  await unpack(python, await archive);
   python.FS.mkdirTree(HOME);
   for (const [name, data] of await files) {
     python.FS.mkdirTree(`${HOME}/${name}`.replace(/\/[^/]*$/, ""));

@@ -1,0 +1,166 @@
+"""Players that look ahead think elsewhere, where somebody answers: the same, by messages."""
+
+from collections.abc import Generator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.board import View
+from game.engine.cards import listed
+from game.players import PLAYERS
+from game.players.expert.levels import Expert
+from game.record import read_record
+from game.table.computers import Computers
+from game.table.elsewhere import MOST_PLAYERS, Answerer, thinking_by
+from game.table.sitting import Setup, Sitting, State
+from game.table.thought import Think, Thought
+
+SAMPLE = Path(__file__).parents[1] / "record" / "sample.can"
+
+
+class Beside:
+    """Carries questions to an Answerer, which thinks when it is let."""
+
+    def __init__(self) -> None:
+        self.answerer = Answerer()
+        self.prepared = self.asked = 0
+        self.found = b""
+        self.there = True
+
+    def prepare(self) -> None:
+        self.prepared += 1
+
+    def ask(self, question: bytes) -> None:
+        self.asked += 1
+        self.found = b""
+        self.answerer.begin(question)
+
+    def answer(self) -> bytes:
+        if not self.there:
+            raise OSError("nobody is there")
+        return self.found
+
+
+@pytest.fixture
+def beside(monkeypatch: pytest.MonkeyPatch) -> Beside:
+    made = Beside()
+    monkeypatch.setattr(Computers, "thinker", staticmethod(thinking_by(made)))
+    return made
+
+
+@pytest.fixture(scope="module")
+def view() -> View:
+    record = read_record(SAMPLE.read_bytes(), PLAYERS)
+    return record.match.round.views[record.match.round.decider]
+
+
+class Failing:
+    """Looks ahead, and fails at it."""
+
+    looks_ahead = True
+
+    def think(self, _view: View) -> Generator[None, None, Action]:
+        yield from ()
+        raise ZeroDivisionError
+
+
+class Counted(Failing):
+    """Counts how often one is unpacked."""
+
+    made = 0
+
+    def __setstate__(self, _state: object) -> None:
+        Counted.made += 1
+
+    def __getstate__(self) -> object:
+        return 1
+
+
+def quick() -> Expert:
+    return Expert(Random(1), playouts=20)
+
+
+def by_own(view: View) -> Action:
+    return quick().decide(view)
+
+
+def thinking(beside: Beside, player: Any = None) -> Think:
+    player = player or quick()
+    return thinking_by(beside)(player, player.think)
+
+
+def ended(thought: Thought[Action]) -> Action:
+    while not thought.go_on(1.0):
+        pass
+    return thought.found
+
+
+def test_what_is_decided_elsewhere_is_what_the_player_decides(beside: Beside, view: View) -> None:
+    thought = Thought(thinking(beside)(view))
+    assert not thought.go_on(0.0)
+    assert not thought.go_on(0.0)
+    while not beside.found:
+        beside.found = beside.answerer.go_on(0.0)
+    assert thought.go_on(0.0)
+    assert thought.found == by_own(view)
+    assert (beside.prepared, beside.asked) == (1, 1)
+
+
+def test_where_nobody_is_the_player_thinks_itself(beside: Beside, view: View) -> None:
+    thought = Thought(thinking(beside)(view))
+    assert not thought.go_on(0.0)
+    beside.there = False
+    assert ended(thought) == by_own(view)
+
+
+def test_who_does_not_look_ahead_thinks_here(beside: Beside) -> None:
+    player = PLAYERS["advanced"](Random(1))
+    think: Think = player.think  # type: ignore[attr-defined]
+    assert thinking_by(beside)(player, think) == think
+    assert beside.prepared == 0
+
+
+def test_an_error_comes_back(beside: Beside, view: View) -> None:
+    thought = Thought(thinking(beside, Failing())(view))
+    assert not thought.go_on(0.0)
+    beside.found = beside.answerer.go_on(0.0)
+    with pytest.raises(ZeroDivisionError):
+        thought.go_on(0.0)
+
+
+def test_who_sits_at_a_table_stays(beside: Beside, view: View) -> None:
+    """Somebody is unpacked once, and forgotten once many others have come."""
+    first, *others = [thinking(beside, Counted()) for _ in range(MOST_PLAYERS + 1)]
+    Counted.made = 0
+    for think, made in ((first, 1), (first, 1), *((each, None) for each in others)):
+        next(think(view))
+        assert made in (None, Counted.made)
+    next(others[-1](view))
+    assert Counted.made == MOST_PLAYERS + 1
+    next(first(view))
+    assert Counted.made == MOST_PLAYERS + 2
+
+
+def test_a_sitting_plays_on_with_what_is_decided_elsewhere(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.players.expert.levels.PLAYOUTS", 20)
+    sitting = Sitting(Setup(level="expert", delay=0), Random(5))
+    sitting.tick()
+    sitting.person.click_stock()
+    sitting.person.discard(listed(sitting.view.hand)[-1])
+    done = len(sitting.round.board.history)
+    for _tick in range(3):
+        sitting.tick()
+    assert sitting.thinking
+    assert beside.asked == 1
+    for _tick in range(3000):
+        beside.found = beside.found or beside.answerer.go_on(0.01)
+        sitting.tick()
+        if sitting.state is not State.COMPUTER:
+            break
+    assert len(sitting.round.board.history) > done
+    assert beside.asked == len(sitting.round.board.history) - done
