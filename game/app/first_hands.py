@@ -30,7 +30,7 @@ class FirstHands:
     def __init__(self, program: Program, questions: Callable[[], "Questions"]) -> None:
         self._program, self._questions = program, questions
         self._lesson: GuidedHand | None = None
-        self._told: set[str] = set()  # the titles of hands that were offered
+        self._told: list[Guided] = []  # the hands that were offered
 
     def offer(self) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round."""
@@ -53,9 +53,9 @@ class FirstHands:
         rules, settings = match.ruleset, program.settings
         hand = hand_for(rules, len(match.seats))
         new = prompts_of(settings, rules) == "full" and not settings.rounds.get(book_of(rules).name)
-        if hand is None or hand.title in self._told or not new:
+        if hand is None or hand in self._told or not new:
             return ""
-        self._told.add(hand.title)
+        self._told.append(hand)
         return _(OFFERED).format(title=_(hand.title))
 
     def ask(self) -> None:

@@ -13,6 +13,7 @@ from ..canvas.backdrop import CELL, CLOCK, TimeOfDay, arranged, hands, icon_item
 from ..canvas.framebuffer import FRAME, Fill, Item
 from ..canvas.inputs import LEFT, Input, Key, Press, Tick
 from ..canvas.palette import LIGHT_GREY
+from .style import Caption
 
 PLACE: Final = N_("Desktop: {name}, {number} of {total}.")
 WHERE: Final = N_("{place} <Left> and <Right> choose, <Enter> opens, <Esc> goes back.")
@@ -143,7 +144,7 @@ class IconDesktop:
 
     def _key(self, key: Key) -> bool:
         last = len(self._icons) - 1
-        letters = [icon.title[0].lower() for icon in self._icons]
+        letters = [Caption(icon.title, 0).letter for icon in self._icons]
         if key.name == "escape":
             self._act(self._icons[last].name)
         elif key.name in ("enter", "space"):
