@@ -62,7 +62,8 @@ class Desk:
                 monitor.iconify()
             case "desk_files":
                 desktop.result = name
-                program.act("load")
+                if program.desktop.dialogs == [desktop]:  # a replay is looked at to its end
+                    program.act("load")
             case "desk_notes":
                 program.open(messages_dialog(program.art, self._scores(), _(NOTES)))
             case "desk_printer":

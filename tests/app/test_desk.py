@@ -129,6 +129,17 @@ def test_the_files_are_the_games_that_were_saved(start: Start) -> None:
     assert player.title == LOAD
 
 
+def test_behind_a_replay_no_game_is_loaded(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    player.app.parts.replays.show_from_start()
+    player.frames(3)
+    front = player.app.desktop.dialogs[-1]
+    desktop = small(player)
+    icon(player, desktop, 1)
+    assert player.app.desktop.dialogs == [front]
+
+
 def test_the_printer_has_nothing_to_print(start: Start) -> None:
     player = start()
     desktop = small(player)
