@@ -542,10 +542,10 @@ def _minimise(self: Person) -> None:
     self.press_key(pygame.K_F9, pygame.KMOD_LALT)
     self.pass_frames(1)
     for _ in range(self.rng.randint(0, 4)):
+        if not self.app.desktop.dialogs:  # a menu was open, or it is back
+            break
         self.rng.choice([_click, _key, _touch, _answer, _wait])(self)
         self.pass_frames(1)
-        if not self.app.desktop.dialogs:
-            break
     return None
 
 
