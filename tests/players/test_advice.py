@@ -21,9 +21,10 @@ from game.engine.scoring import hand_points
 from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advise, evaluate
+from game.players.advice.decisions import ReviewedStep
 from game.players.advice.examining import confirm
 from game.players.advice.reasons import Reason, Why
-from game.players.advice.reviewing import ReviewedStep, Reviewing
+from game.players.advice.reviewing import Reviewing
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, played, reshuffled, seated

@@ -9,12 +9,11 @@ from collections.abc import Callable, Generator, Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
-from ...engine.actions import Action, Verb
-from ...engine.board import START, BoardView, View
-from ...engine.rules import STOCK_END
-from ...engine.ruleset import StockEnd
+from ...engine.actions import Verb
+from ...engine.board import START, View
 from ...engine.view import live
 from .advisor import usual_playouts
+from .decisions import Decision, Decisions, ReviewedStep
 from .evaluation import Evaluation
 from .examining import Loss, confirm
 from .luck import Luck, luck_of_deal, luck_of_draw
@@ -27,34 +26,6 @@ AGAIN: Final = 2.0
 #: With more decisions than this a round has fewer playouts for each: its review is not to take
 #: much longer.
 MANY: Final = 45
-
-
-class ReviewedStep(NamedTuple):
-    """An action of a record, what the seat saw before and after it, and who did it.
-
-    After a deal there is neither an action nor who did it. `number` counts the actions of the
-    record before it. The views do not change any more.
-    """
-
-    before: View
-    after: View
-    number: int
-    seat: int | None
-    action: Action | None
-
-
-class Decision(NamedTuple):
-    """What the seat decided: the view that it had, and what it did.
-
-    `number` counts the actions of the record before it.
-    `drawn` came by a draw. `after_melds`: a discard, before which something was melded.
-    """
-
-    view: View
-    actions: tuple[Action, ...]
-    number: int
-    drawn: tuple[int, ...] = ()
-    after_melds: bool = False
 
 
 class Moment(NamedTuple):
@@ -112,55 +83,13 @@ class Reviewing:
         self._dealt: View | None = None
         self._decisions: list[Decision] = []
         self._seat = seat
-        self._gather(steps)
-        self.done = 0
-        self.total = len(self._decisions) + 1
-
-    def _gather(self, steps: Iterable[ReviewedStep]) -> None:
-        """Find what the seat decided."""
-        base: View | None = None  # where none of the melds to be judged had been made yet
-        begun = 0
+        decisions = Decisions(seat)
         for each in steps:
             if each.action is None:
                 self._dealt = live(each.after)
-                continue
-            before, after = each.before.board, each.after.board
-            verb = each.action.verb
-            if verb in STOCK_END and before.ruleset.stock_end is StockEnd.ASK:
-                # W26: it may have been chosen in another's turn, or by somebody else in one's own.
-                if before.stock_end_decider == self._seat:
-                    self._note(each.before, (each.action,), each.number)
-                continue
-            if each.seat != self._seat or before.turn != self._seat:
-                continue
-            ended = after.turn != self._seat or after.result is not None
-            if before.step == START and verb in (Verb.DRAW, Verb.TAKE, Verb.STOP, Verb.TURNOVER):
-                drawn = _drawn(each.before, each.after) if verb is Verb.DRAW else ()
-                self._note(each.before, (each.action,), each.number, drawn)
-            elif verb is Verb.SPECIAL:
-                self._note(each.before, (each.action,), each.number)
-            elif base is not None and ended:
-                last = after if verb is Verb.MELD else before
-                first = max(last.now.barrier, len(base.board.now.melds))
-                melds = tuple(last.now.melds[first:])
-                if melds:
-                    self._note(base, melds, begun)
-                if verb is Verb.DISCARD and before.hand_sizes[self._seat] > 1:
-                    self._note(each.before, (each.action,), each.number, after_melds=bool(melds))
-            if ended:
-                base = None
-            elif after.step != START and after.now.owed < 0 and _begins(after, verb):
-                base, begun = each.after, each.number + 1
-
-    def _note(
-        self,
-        view: View,
-        actions: tuple[Action, ...],
-        number: int,
-        drawn: tuple[int, ...] = (),
-        after_melds: bool = False,
-    ) -> None:
-        self._decisions.append(Decision(live(view), actions, number, drawn, after_melds))
+            self._decisions += decisions.add(each)
+        self.done = 0
+        self.total = len(self._decisions) + 1
 
     def run(self) -> Generator[None, None, RoundReview]:
         """Judge all of it, in slices, and return the review."""
@@ -174,14 +103,12 @@ class Reviewing:
         if self._dealt is not None:
             deal = yield from luck_of_deal(self._dealt)
         self.done += 1
-        turn, melds_lost = 0, False
+        turn, judge = 0, Judge()
         effort = min(1.0, MANY / max(len(self._decisions), 1))
         for each in self._decisions:
             board = each.view.board
             turn += board.step == START and board.turn == self._seat
-            after_melds = each.after_melds and melds_lost
-            loss = yield from judge(each, self._evaluation(each.view), effort, after_melds)
-            melds_lost = loss is not None and each.actions[0].verb is Verb.MELD
+            loss = yield from judge.of(each, self._evaluation(each.view), effort)
             if loss is not None:
                 moments.append(Moment(each.view, each.number, turn, loss))
             if each.drawn:
@@ -189,6 +116,26 @@ class Reviewing:
                 draws.append(Draw(each.view, each.number, turn, each.drawn, luck))
             self.done += 1
         return RoundReview(tuple(moments), deal, tuple(draws), len(self._decisions))
+
+
+class Judge:
+    """Finds what decisions of a round lost, one after another."""
+
+    def __init__(self) -> None:
+        self._melds_lost = False
+
+    def of(
+        self, decision: Decision, found: Evaluation, effort: float = 1.0
+    ) -> Generator[None, None, Loss | None]:
+        """Find what a decision lost, beyond doubt; in slices; see `judge`.
+
+        A discard behind melds that lost is compared with other discards alone.
+        """
+        loss = yield from judge(
+            decision, found, effort, discards=decision.after_melds and self._melds_lost
+        )
+        self._melds_lost = loss is not None and decision.actions[0].verb is Verb.MELD
+        return loss
 
 
 def judge(
@@ -203,21 +150,3 @@ def judge(
     yield from found.think(int(FIRST * budget))
     among = found.discards if discards else None
     return (yield from confirm(found, decision.actions, LEAST, int(AGAIN * budget), among))
-
-
-def _begins(board: BoardView, verb: Verb) -> bool:
-    """Tell whether the melds of a turn are judged from here on: nothing has been melded yet.
-
-    A Three that was put down has brought a card, which may be melded beside what lies (M4).
-    """
-    return len(board.now.melds) == board.now.barrier or verb is Verb.THREE
-
-
-def _drawn(before: View, after: View) -> tuple[int, ...]:
-    """Return the cards that came from the stock, Threes that went down at once first."""
-    came = [card for card, count in enumerate(after.hand) for _ in range(count - before.hand[card])]
-    columns = range(after.side.first_row)
-    threes = [
-        card for each in columns for card in after.side.rows[each][len(before.side.rows[each]) :]
-    ]
-    return (*threes, *came)

@@ -9,8 +9,9 @@ from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _, ngettext
 from ...players import PLAYERS
+from ...players.advice.decisions import ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
+from ...players.advice.reviewing import Draw, Moment, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
