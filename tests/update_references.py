@@ -42,7 +42,6 @@ def main() -> None:
     for module in (
         test_file_dialogs,
         test_hiscore_dialogs,
-        test_icon_desktop,
         test_new_dialog,
         test_option_dialogs,
         test_review_dialog,

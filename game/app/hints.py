@@ -5,18 +5,21 @@ The adviser and the coach think a part of a frame at a time.
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from ..engine.cards import listed
 from ..engine.match import Match
 from ..language import N_, _
+from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
+from ..record import read_record
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.options import CoachDialog, coach_question
 from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
-from ..storage.settings import Settings, as_used
+from ..storage.settings import PRICES, Settings, as_used
 from ..table.counsel.hint_and_coach import (
     Coach,
     Concern,
@@ -25,6 +28,8 @@ from ..table.counsel.hint_and_coach import (
     decides,
     may_discard,
 )
+from ..table.counsel.price import Price, Priced
+from .games import Games
 from .program import Program
 from .score_keeper import ScoreKeeper
 
@@ -65,6 +70,7 @@ class FirstHelp:
         self._program.open(dialogs.help_question(self._program.art, what, answered))
 
 
+OFF, _QUIET, ASK = PRICES
 NOT_NOW = N_("There is nothing for you to decide just now.")
 TAUGHT = N_("In the guided hand the panel says what to do.")
 
@@ -164,11 +170,18 @@ class Coaches:
     """The coach of one program."""
 
     def __init__(
-        self, program: Program, first_help: FirstHelp, evaluations: KeptEvaluations
+        self,
+        program: Program,
+        first_help: FirstHelp,
+        games: Games,
+        evaluations: KeptEvaluations,
     ) -> None:
-        self._program, self._first_help = program, first_help
+        self._program, self._first_help, self._games = program, first_help, games
         self._evaluations = evaluations
         self._coach: Coach | None = None
+        #: What tells of acts that are done, where that is wanted.
+        self._price: Price | None = None
+        self._how = OFF  # how it is wanted
         #: The match that it looks at, or was not wanted in.
         self._match: Match | None = None
         #: Where the coach was asked for, and whether it is wanted there.
@@ -194,18 +207,20 @@ class Coaches:
     @property
     def thinking(self) -> bool:
         """Whether the coach thinks."""
-        return self._coach is not None and self._coach.thinking
+        price = self._price is not None and self._price.thinking
+        return price or (self._coach is not None and self._coach.thinking)
 
     def tick(self) -> bool:
         """Let the coach think for a part of a frame, where no dialog is open; whether it asks."""
-        program, concern = self._program, self._concern()
+        program = self._program
         if program.desktop.dialogs:
             return False
-        sitting = program.sitting
+        sitting, settings = program.sitting, as_used(program.settings)
+        concern = concern_of(settings)
         if concern is None or sitting.taught:
             self._dismiss()
             return False
-        if self._match is not sitting.match:
+        if self._match is not sitting.match or self._how != settings.price:
             self._dismiss()
             if sitting.listening:
                 self._sit_down(sitting.match)
@@ -214,41 +229,68 @@ class Coaches:
         self._coach.concern = concern
         if question := self._coach.think():
             program.open(coach_question(program.art, question, self._answered))
-        return bool(question)
+        return bool(question) or (self._price is not None and self._tell_price(self._price))
+
+    def _tell_price(self, price: Price) -> bool:
+        """Tell what was given away, or ask whether to take it back; whether it was told."""
+        program = self._program
+        said = len(program.sitting.teller.strip.said)
+        if priced := price.think():
+            again = partial(self._take_back, price, priced)
+            program.open(coach_question(program.art, priced.text, again))
+        return priced is not None or len(program.sitting.teller.strip.said) > said
+
+    def _take_back(self, price: Price, priced: Priced, result: str) -> None:
+        """Lay the table as it was before a decision, to be played on from there."""
+        if result == Result.YES and self._price is price:
+            record = read_record(price.before(priced).encode(), PLAYERS)
+            self._wanted.pop(self._program.sitting.match, None)
+            if self._games.go_on(record):
+                self._program.sitting.take_help()
 
     def _sit_down(self, match: Match) -> None:
         """Look at a match from now on, unless it is not wanted there."""
-        self._match = match
+        self._match, self._how = match, as_used(self._program.settings).price
         if match not in self._wanted:
             self._wanted[match] = False  # whoever says no is left alone in this match
             self._first_help.ask(dialogs.COACH, self._begin)
         elif self._wanted[match]:
             self._begin()
 
-    def _concern(self) -> Concern | None:
-        settings = as_used(self._program.settings)
-        if not settings.coach:
-            return None
-        return Concern(settings.coach_points, settings.coach_pile, settings.coach_discards)
-
     def _begin(self) -> None:
-        concern = self._concern()
+        concern = concern_of(as_used(self._program.settings))
         if concern is not None:
             sitting = self._program.sitting
             self._wanted[sitting.match] = True
             self._coach = Coach(sitting, concern, self._evaluations)
             sitting.person.guard = self._coach.holds
+            if self._how != OFF:
+                asks_from = concern.points if self._how == ASK else inf
+                self._price = Price(sitting, self._evaluations, asks_from)
+                sitting.person.watch = self._price.watch
 
     def _dismiss(self) -> None:
         self._match = None
         if self._coach is not None:
-            self._coach.sitting.person.guard = None
-            self._coach = None
+            self._coach.sitting.person.guard = self._coach.sitting.person.watch = None
+            self._coach = self._price = None
 
     def _answered(self, result: str) -> None:
         if self._coach is None:
             return
         if result == Result.YES:
+            waiting = self._price.waiting if self._price is not None else 0
             self._coach.go_on()
+            if self._price is not None:
+                self._price.spare(waiting)
         else:
             self._coach.give_up()
+
+
+def concern_of(settings: Settings) -> Concern | None:
+    """Return what the coach asks about; None where it has nothing to look at."""
+    if not settings.coach and settings.price == OFF:
+        return None
+    asks = settings.coach
+    pile, discards = asks and settings.coach_pile, asks and settings.coach_discards
+    return Concern(settings.coach_points, pile, discards)

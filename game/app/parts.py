@@ -52,7 +52,7 @@ class Parts:
 
         Return whether the picture has changed.
         """
-        if self._program.settings.coach:
+        if self._program.settings.coach or self._program.settings.price != "off":
             self.coaches  # noqa: B018 - it is there from the first tick in which it is wanted
         changed = False
         for part in self._begun:
@@ -125,7 +125,9 @@ class Parts:
         """The coach."""
         from .hints import Coaches
 
-        self._begun.append(coaches := Coaches(self._program, self.first_help, self.evaluations))
+        self._begun.append(
+            coaches := Coaches(self._program, self.first_help, self.games, self.evaluations)
+        )
         return coaches
 
     @cached_property

@@ -38,6 +38,8 @@ TUTORS: Final = ("book", "on", "off")
 NEW_ROUNDS: Final = 10
 #: The most points that the coach can be told to wait for.
 MOST_LOSS: Final = 5_000
+#: Whether what an act gave away is told after it: not, in the strip, with taking a dear one back.
+PRICES: Final = ("off", "quiet", "ask")
 #: The farthest that a window can be from the corner of the desktop, and the largest, in pixels.
 FARTHEST: Final = 100_000
 #: The designs of the card backs, as the sheet of sprites has them.
@@ -66,11 +68,12 @@ class Settings(NamedTuple):
     of a rule book are played before they become brief by themselves there (0: never); `rounds`
     counts those that were played, by the rule book of the program. `tutor` is one of TUTORS,
     `tips` whether there are tooltips. `coach` is whether it asks before a loss of
-    `coach_points`, at the pile and at discards; `ask_help` whether the first help in a match is
-    asked about. `take_back`, `meld_all` and `drag_several` are what the mouse can do beside the
-    ways of 1994 (gestures.py); `first_hand` is whether the next start offers that. `rules` are
-    the options of RULES.md by their names: `{"cards-drawn": "1", ...}`. `as_1994` is whether the
-    program is as the sources tell of it, whatever else is chosen (`as_used`).
+    `coach_points`, at the pile and at discards; `price` is one of PRICES, `ask_help` whether the
+    first help in a match is asked about. `take_back`, `meld_all` and `drag_several` are what the
+    mouse can do beside the ways of 1994 (gestures.py); `first_hand` is whether the next start
+    offers that. `rules` are the options of RULES.md by their names: `{"cards-drawn": "1", ...}`.
+    `as_1994` is whether the program is as the sources tell of it, whatever else is chosen
+    (`as_used`).
     """
 
     name: str
@@ -108,6 +111,7 @@ class Settings(NamedTuple):
     coach_points: int
     coach_pile: bool
     coach_discards: bool
+    price: str
     ask_help: bool
     take_back: bool
     meld_all: bool
@@ -123,13 +127,13 @@ class Settings(NamedTuple):
         return Dress(self.scheme, self.cards, self.suits)
 
 
-#: What holds where the program is to be as in 1994: no prompts, tips, slides or rests, no coach
-#: and no guided hand, the mouse of that time, whole pixels on a gray desktop.
+#: What holds where the program is to be as in 1994: no prompts, tips, slides or rests, no coach,
+#: no prices and no guided hand, the mouse of that time, whole pixels on a gray desktop.
 AS_1994: Final[Mapping[str, Any]] = MappingProxyType(
     {
         **dict.fromkeys(("slides", "tips", "coach", "first_hand", "deeply"), False),
         **dict.fromkeys(("take_back", "meld_all", "drag_several"), False),
-        **dict.fromkeys(("prompts", "tutor"), "off"),
+        **dict.fromkeys(("prompts", "tutor", "price"), "off"),
         "pace": DELAYED,
         "back": 0,
         "scheme": "1994",

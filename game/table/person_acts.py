@@ -22,6 +22,8 @@ MELDED: Final = N_("You meld {cards}.")
 
 #: Takes an action of the person, and what does it; whether it will do that later.
 Guard = Callable[[Action, Callable[[], object]], bool]
+#: Looks at the table before an act of the person; what it returns is called once it is done.
+Watch = Callable[[Action], Callable[[], None]]
 #: Says why an action of the person is not the one that a lesson wants; "" where it is.
 Lessons = Callable[[Action], str]
 
@@ -43,6 +45,8 @@ class PersonActs:
         self._machine = machine
         #: Asked before a legal act: whether to hold it back, and do it later.
         self.guard: Guard | None = None
+        #: Looks on at what is done, where somebody wants to tell of it.
+        self.watch: Watch | None = None
         #: Why an act is not to be done here, whatever the rules say: a lesson wants another.
         self.lesson: Lessons = anything
 
@@ -65,10 +69,13 @@ class PersonActs:
         return self._act(action)
 
     def _act(self, action: Action) -> bool:
+        done = None if self.watch is None else self.watch(action)
         try:
             self._machine.apply(action)
         except IllegalAction as error:
             return self.refuse(advice.refused(self._view, error))
+        if done is not None:
+            done()
         return True
 
     def refuse(self, sentence: str) -> bool:

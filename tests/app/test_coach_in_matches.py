@@ -14,11 +14,11 @@ from tests.program import Player, Start, choose
 DEAR, CHEAP = DISCARD[parse_card("AS")], DISCARD[parse_card("3S")]
 
 
-def at_the_discard(start: Start) -> Player:
-    """A person who has drawn and is to discard, with the coach on."""
+def at_the_discard(start: Start, **settings: object) -> Player:
+    """A person who has drawn and is to discard, with the coach on, if nothing else is chosen."""
     player = start()
     player.app.sitting.take_help()
-    player.app.change_settings(player.app.settings._replace(coach=True))
+    player.app.change_settings(player.app.settings._replace(**(settings or {"coach": True})))  # type: ignore[arg-type]
     player.app.sitting.match.round = position(
         "AS 4H 5D 9C 9D KH 3S 7H 7D",
         rows="888 QQQ",

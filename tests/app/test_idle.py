@@ -68,10 +68,11 @@ def wait_at(player: Player, what: str) -> None:
         ("table", {}, 91),
         ("table", {"tips": True, "prompts": "full"}, 91),
         ("table", {"coach": True}, 100),
+        ("table", {"coach": False, "price": "quiet"}, 105),
         ("dialog", {}, 79),
         ("menu", {}, 92),
     ],
-    ids=["table", "tips and prompts", "coach", "dialog", "menu"],
+    ids=["table", "tips and prompts", "coach", "price", "dialog", "menu"],
 )
 def test_a_tick_in_which_nothing_happens(
     what: str, settings: dict[str, object], most: int, start: Start

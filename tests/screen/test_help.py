@@ -515,7 +515,9 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         "temper": "Advanced and Expert have a Temper",
         "deeply": "Expert Thinks deeply",
         "fullscreen": "full screen",
-        **dict.fromkeys(("coach", "coach_points", "coach_pile", "coach_discards"), "Coach..."),
+        **dict.fromkeys(
+            ("coach", "coach_points", "coach_pile", "coach_discards", "price"), "Coach..."
+        ),
         "reminded": "comes once a day",
         "name_asked": "asked for your name once",
         "ask_help": "which can be asked about before",

@@ -9,13 +9,13 @@ from game.screen.dialogs.deals import deal_of, select_deal
 from game.screen.dialogs.game import futile_question, quit_question
 from game.screen.dialogs.options import CoachDialog, coach_question
 from game.screen.dialogs.statistics import course_chart, rounds_chart, saved_box
-from game.screen.win31.choices import CheckBox
+from game.screen.win31.choices import CheckBox, Radio
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import Table
 from game.screen.win31.widgets import Label
 from game.storage.kept_settings import default_settings
-from game.storage.settings import Settings
+from game.storage.settings import PRICES, Settings
 from game.table.card_count import Count, RankCount
 from tests.screen.hand import Hand
 
@@ -56,6 +56,15 @@ def test_each_setting_of_the_coach_has_its_box(place: int, on: bool) -> None:
     Hand(coached.dialog).click(boxes(coached.dialog)[place])
     assert finished(coached.dialog, "enter") == "ok"
     assert coached.given == [coached.settings._replace(**{names[place]: on})]
+
+
+@pytest.mark.parametrize(("place", "price"), [*enumerate(PRICES)])
+def test_what_is_told_of_an_act_after_it_is_one_of_three(place: int, price: str) -> None:
+    coached = Coached(price=PRICES[place - 1])
+    radios = [each for each in coached.dialog.body.widgets() if isinstance(each, Radio)]
+    Hand(coached.dialog).click(radios[place])
+    assert finished(coached.dialog, "enter") == "ok"
+    assert coached.given == [coached.settings._replace(price=price)]
 
 
 def test_the_coach_takes_a_number_of_points_and_tells_what_is_none() -> None:

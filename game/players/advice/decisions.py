@@ -43,11 +43,14 @@ class Decision(NamedTuple):
 class Decisions:
     """Finds the decisions of a seat in the steps of a round, one step after another."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, now: View | None = None, number: int = 0) -> None:
+        """Begin with a round, or at `now` in the middle of one, `number` actions later."""
         self._seat = seat
         #: Where none of the melds to be judged had been made yet, and how many actions before it.
         self._base: View | None = None
-        self._begun = 0
+        self._begun = number
+        if now is not None and now.board.step != START and now.board.now.owed < 0:
+            self._base = now
 
     def add(self, each: ReviewedStep) -> list[Decision]:
         """Take the next step; return the decisions that end with it."""

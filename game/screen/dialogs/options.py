@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.parameters import PARAMETERS
 from ...language import N_, _
-from ...storage.settings import MOST_LOSS, Settings, loss_of
+from ...storage.settings import MOST_LOSS, PRICES, Settings, loss_of
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import CheckBox, RadioGroup
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
@@ -155,6 +155,12 @@ FROM, POINTS = N_("&From"), N_("points on")
 ABOUT: Final = N_("It asks about")
 PILE, DISCARDS = N_("&Taking or leaving the pile"), N_("&Discards")
 ASK_HELP: Final = N_("Ask &before the first help in a game")
+AFTER: Final = N_("What an act gave away, after it")
+PRICE_LABELS: Final = (
+    N_("&Is not told"),
+    N_("Is told at the botto&m"),
+    N_("The &same, and a large loss can be taken back"),
+)
 _POINTS_W: Final = 48
 
 
@@ -179,10 +185,12 @@ class CoachDialog:
         self._pile = CheckBox(_(PILE), settings.coach_pile)
         self._discards = CheckBox(_(DISCARDS), settings.coach_discards)
         self._ask_help = CheckBox(_(ASK_HELP), settings.ask_help)
+        self._price = RadioGroup([_(each) for each in PRICE_LABELS], PRICES.index(settings.price))
         points = Row(Label(_(FROM)), self._points, Unit(_(POINTS)), align="centre")
         about = Group(_(ABOUT), Column(self._pile, self._discards))
         buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
-        body = Column(self._ask, points, about, self._ask_help, buttons, gap=10)
+        after = Group(_(AFTER), self._price)
+        body = Column(self._ask, points, about, after, self._ask_help, buttons, gap=10)
         self.dialog = Dialog(art, _(COACH), body, allow=self._allow, on_result=self._done)
 
     def _allow(self, result: str) -> bool:
@@ -202,11 +210,12 @@ class CoachDialog:
                     coach_points=loss_of(self._points.text),
                     coach_pile=self._pile.checked,
                     coach_discards=self._discards.checked,
+                    price=PRICES[self._price.value],
                     ask_help=self._ask_help.checked,
                 )
             )
 
 
 def coach_question(art: Art, text: str, on_result: Callable[[str], None]) -> Dialog:
-    """Make the coach's question: whether to do it anyway. The result is YES or NO."""
+    """Make a question of the coach's: to do it anyway, to take it back. The result is YES or NO."""
     return message_box(art, _(COACH), text, QUESTION, YES_NO, default=1, on_result=on_result)
