@@ -616,10 +616,22 @@ def test_the_tutor_names_the_keys_that_the_user_wants() -> None:
     assert of_turn(round_.views[0], own).spoken.startswith("Press <G> to draw.")
 
 
+def test_m15_no_wild_card_is_offered_that_spoils_the_row_which_the_first_meld_needs() -> None:
+    where = {"rules": MODERN, "pile": "4C 6S", "stock": "9D 8C 9C"}
+    aces = [f"meld {card}" for card in ("AS", "AS", "AH", "AH", "AD", "AC")]
+    kings = ["meld KS", "meld KH", "meld 2S K", "meld 2H K"]  # which have room for no more
+    hand = "AS AS AH AH AD AC KS KH 2S 2H 2C 5S 6D 7D"
+    prompt = prompt_at(hand, "draw", *aces, *kings, **where)  # type: ignore[arg-type]
+    assert prompt.step is PromptStep.PLAY
+    assert not [each for way in prompt.ways for each in way if each.wild]
+    assert "wildcard" not in prompt.tellings[0]
+
+
 def test_a_wild_row_is_begun_by_who_holds_enough_for_it() -> None:
     """One wild card alone would have to be taken back."""
     for hand, proposed in (("2S 2H 5S 6S", False), ("2S 2H JK 5S 6S", True)):
         where = {"rules": WILD_ROWS, "rows": "KKKK", "pile": "4C 6S", "stock": "8H"}
         prompt = prompt_at(hand, "draw", **where)  # type: ignore[arg-type]
         begins = [way for way in prompt.ways if way[0].column == WILD]
-        assert bool(begins) is proposed
+        assert [len(way) for way in begins] == [3] * proposed  # so that it can stay
+        assert ("three wildcards" in prompt.tellings[0]) is proposed

@@ -29,6 +29,7 @@ from ...engine.conditions import (
     can_open,
     initial_minimum,
     keeps_three,
+    lacks_first_meld,
 )
 from ...engine.outlook import ROW_SIZE
 from ...engine.reasons import illegal
@@ -238,7 +239,7 @@ def _melding(view: View, say: Saying) -> tuple[list[Way], str, list[str]]:
     melds = [*_meldable(view)]
     laid = [each for way in melds for each in way_words.melds(view, way)]
     if wild := _wild(view):
-        laid.append(say.how("wild"))
+        laid += way_words.melds(view, wild) if len(wild) > 1 else [say.how("wild")]
         melds.append(wild)
     told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
     ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
@@ -271,19 +272,29 @@ def _red_three(view: View) -> Way:
 def _wild(view: View) -> Way:
     """Return the meld of a wild card to a row that it spoils least, where there is one.
 
-    A row of wild cards is begun by who can lay enough: one alone would have to be taken back.
+    A row of wild cards is begun with enough of them: one alone would have to be taken back. So
+    would one that leaves a first meld without the row that it needs (M15).
     """
-    wilds = [each for each in way_words.in_order(view) if each.wild]
-    begins = bool(view.side.rows[WILD]) or _lays_wild_row(view)
-    return next(((each,) for each in wilds if begins or each.column != WILD), ())
+    board, side = view.board, view.side
+    wilds = [
+        each
+        for each in way_words.in_order(view)
+        if each.wild and not lacks_first_meld(board, side, each)
+    ]
+    row = () if side.rows[WILD] else _wild_row(view)
+    first = next((each for each in wilds if row or side.rows[WILD] or each.column != WILD), None)
+    if first is None:
+        return ()
+    return row if row and first.column == WILD else (first,)
 
 
-def _lays_wild_row(view: View) -> bool:
-    """Tell whether a row of wild cards can be begun and left there."""
+def _wild_row(view: View) -> Way:
+    """Return the melds that begin a row of wild cards which can be left there; () for none."""
     kinds = range(KINDS)[KINDS_OF[WILD]]
     held = [card for card in kinds for _one in range(view.hand[card])][:ROW_SIZE]
+    way = tuple(meld(card, WILD) for card in held)
     trial = copied(view)
-    return len(held) == ROW_SIZE and all(lays(trial, meld(card, WILD)) for card in held)
+    return way if len(way) == ROW_SIZE and all(lays(trial, each) for each in way) else ()
 
 
 def _may_discard(view: View, card: int) -> bool:
