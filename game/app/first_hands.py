@@ -91,10 +91,13 @@ class FirstHands:
     def _begin(self, hand: "Guided") -> None:
         from ..screen.table.guide import Guide
         from ..table.guided_hand import GuidedHand
+        from ..table.prompts.prompt import written
 
         program = self._program
         single = program.settings.discard == "single"
-        lesson = self._lesson = GuidedHand(hand, program.setup(), single)
+        wished = program.table.wishes(hand.rules)
+        keys = written(program.keys) if wished.heard or wished.typing else None
+        lesson = self._lesson = GuidedHand(hand, program.setup(), single, keys)
         program.sittings.visit(
             lesson.sitting, self._ended, over=lambda: lesson.over, title=_(hand.title)
         )

@@ -74,7 +74,7 @@ LESSONS: Final = (
         ("meld 2C K",),
         N_(
             "Seven cards of a rank are a canasta, and nobody goes out without one. Your Kings are "
-            "nearest to it. A wildcard helps: you drag it to the row where it is to lie."
+            "nearest to it. A wildcard helps: you say in which row it is to lie."
         ),
         N_("Drag the Two of Clubs onto your Kings, holding the left button down."),
     ),

@@ -4,7 +4,7 @@ What is dealt, and what the steps are, stands in the tables of the hands (first_
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -12,11 +12,14 @@ from ..engine.actions import Action, Verb, parse_action
 from ..engine.board import START, View
 from ..engine.cards import (
     BLACK,
+    CARD_NAMES,
     COLUMN,
     COLUMN_NAMES,
     FIRST_BLACK,
     FIRST_NATURAL,
     FIRST_WILD,
+    JOKER,
+    KINDS_OF,
     WILD,
     freezes,
     pack,
@@ -33,6 +36,14 @@ from .guided_steps import Guided, Lesson
 from .person_view import PERSON
 from .setup import Setup, Terms
 from .sitting import Sitting
+
+
+def _typed(card: int) -> str:
+    """Write the keys that a card is typed with, its value and its suit: `<4> <C>`."""
+    if card == JOKER:
+        return "<*>"
+    name = CARD_NAMES[card].replace("T", "1")  # how a Ten is typed
+    return f"<{name[0]}> <{name[1]}>"
 
 
 def _cards(text: str) -> list[int]:
@@ -99,9 +110,19 @@ def _begun(hand: Guided, setup: Setup) -> Record:
 class GuidedHand:
     """A guided hand of a person: a sitting of its own, which does nothing but what is wanted."""
 
-    def __init__(self, hand: Guided, setup: Setup, single_click: bool = False) -> None:
-        """Deal it. `setup` says the name and the pace; `single_click`: one right click discards."""
+    def __init__(
+        self,
+        hand: Guided,
+        setup: Setup,
+        single_click: bool = False,
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """Deal it. `setup` says the name and the pace; `single_click`: one right click discards.
+
+        With `keys`, by the fields of prompts, each step says which are pressed.
+        """
         self.hand = hand
+        self._keys = keys
         self._single = single_click
         #: The acts of each step.
         self._acts = tuple(tuple(map(parse_action, lesson.acts)) for lesson in hand.lessons)
@@ -149,6 +170,8 @@ class GuidedHand:
         """What is to be done now."""
         if self.over:
             return ""
+        if self._keys is not None:
+            return self._by_keys(self.wanted, self._keys)
         return _(self._lesson.now) if self._lesson.now else self.usual(self.wanted)
 
     @property
@@ -169,6 +192,30 @@ class GuidedHand:
             case Verb.MELD:
                 return _(steps.MELD).format(cards=cards)
         return _({Verb.DRAW: steps.DECK, Verb.TAKE: steps.PILE, Verb.ASK: steps.ASK}[act.verb])
+
+    def _by_keys(self, acts: Sequence[Action], keys: Mapping[str, str]) -> str:
+        """Say which keys do such acts, or the first of them that are of one rank."""
+        act = acts[0]
+        match act.verb:
+            case Verb.DRAW:
+                return _(steps.KEYS_DECK).format(**keys)
+            case Verb.TAKE:
+                return _(steps.KEYS_PILE).format(**keys)
+            case Verb.ASK:
+                return _(steps.KEYS_ASK).format(**keys)
+        name = _typed(act.card)
+        card = texts.card_title(act.card)
+        if act.verb is Verb.DISCARD:
+            pressed = f"{name} {keys['x']}"
+            return _(steps.KEYS_DISCARD).format(keys=pressed, card=card)
+        if act.wild and act.column != WILD:
+            row = _typed(KINDS_OF[act.column].start)[:3]
+            pressed = f"{name} {keys['wild']} {row} {keys['enter']}"
+            ranks = _(COLUMN_NAMES[act.column][1])
+            return _(steps.KEYS_MELD_WILD).format(keys=pressed, card=card, ranks=ranks)
+        same = [each.card for each in acts if each.column == act.column != WILD] or [act.card]
+        pressed = f"{name[:3]} {keys['rank']}" if len(same) > 1 else f"{name} {keys['enter']}"
+        return _(steps.KEYS_MELD).format(keys=pressed, cards=texts.titles(same))
 
     @property
     def _lesson(self) -> Lesson:

@@ -55,6 +55,13 @@ DISCARD: Final = {
 MELD: Final = N_("Click on {cards}.")
 MELD_WILD: Final = N_("Drag {cards} onto your {ranks}, holding the left button down.")
 ASK: Final = N_("Ask your partner: press F5, or choose May I Go Out in the Game menu.")
+#: The same by keys, which are pressed one after another.
+KEYS_MELD: Final = N_("Press {keys} to meld {cards}.")
+KEYS_MELD_WILD: Final = N_("Press {keys} to meld the {card} to your {ranks}.")
+KEYS_DISCARD: Final = N_("Press {keys} to discard the {card}.")
+KEYS_DECK: Final = N_("Press {d} to draw a card.")
+KEYS_PILE: Final = N_("Press {t} to take the discard pile.")
+KEYS_ASK: Final = N_("Press {ask} to ask your partner.")
 #: Why an act is not the one that is wanted; what to do instead stands behind it.
 DRAWN_ALREADY: Final = N_("You have your card for this turn.")
 PILE_IS_BETTER: Final = N_("You might draw, but this time the pile brings you more.")

@@ -6,6 +6,7 @@ from game.engine.actions import Verb, parse_action
 from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.language import speaking
+from game.storage.keys import default_keys
 from game.table import (
     first_hand_steps,
     modern_hand_steps,
@@ -19,6 +20,7 @@ from game.table.guided_steps import Guided
 from game.table.modern_hand_steps import MODERN_HAND
 from game.table.partners_hand_steps import PARTNERS_HAND
 from game.table.person_view import PERSON
+from game.table.prompts.prompt import written
 from game.table.second_hand_steps import SECOND_HAND
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
@@ -208,3 +210,18 @@ def test_it_speaks_the_language_of_now() -> None:
         assert hand.now != first_hand_steps.LESSONS[4].now
         assert not intend(hand.sitting, parse_action("draw"))
         assert hand.said.endswith(hand.now)
+
+
+def test_a_step_says_which_keys_are_pressed_where_cards_are_typed() -> None:
+    hand = GuidedHand(FIRST_HAND, Setup("Ann"), keys=written(default_keys()))
+    told = []
+    for acts in (("draw",), ("meld KH", "meld KD", "meld KS", "meld KC"), ("meld 9H",)):
+        told.append(hand.now)
+        for act in acts:
+            hand.sitting.person.go((parse_action(act),))
+    assert told == [
+        "Press <D> to draw a card.",
+        "Press <K> <M> to meld the King of Hearts, the King of Diamonds, the King of Spades and "
+        "the King of Clubs.",
+        "Press <9> <M> to meld the Nine of Hearts, the Nine of Diamonds and the Nine of Spades.",
+    ]

@@ -95,6 +95,8 @@ _FIELDS: Final[Mapping[str, _Use]] = {
     "back": _Use("play", "take"),
     "enter": _Use("table", "click"),
     "x": _Use("table", "discard"),
+    "wild": _Use("play", "wild"),
+    "rank": _Use("play", "rank"),
     "e": _Use("table", "button"),
     "undo": _Use("program", "undo"),
     "ask": _Use("program", "ask"),
