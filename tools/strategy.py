@@ -1,7 +1,7 @@
 """Measures what the pages on strategy in the help tell, for config/strategy.toml.
 
     python -m tools.strategy windows,hoyle,cga,modern --rounds 200 --seed 1
-    python -m tools.strategy official,viennese --seats 4 --rounds 200 --seed 1
+    python -m tools.strategy official,viennese --seats 4 --rounds 30 --seed 1 --playouts 80
 
 Advanced plays rounds against itself. At each decision of some kinds two ways are played out in the
 same worlds: the pile taken or left, a discard that fits a row of the others or the best one that
@@ -34,9 +34,9 @@ from .tuning.rollout import books_asked
 
 #: Who plays.
 LEVEL: Final = "advanced"
-#: Playouts of a decision that choose the best way of each kind, and worlds in which two are judged.
-CHOICE: Final = 240
-WORLDS: Final = 60
+#: Playouts of a decision that choose the best way of each kind, and a quarter of them as many
+#: worlds in which two are judged.
+PLAYOUTS: Final = 240
 #: The sizes of piles that are told apart: below these numbers of cards.
 SMALL, LARGE = 4, 8
 
@@ -67,18 +67,20 @@ Measured = dict[str, list[float]]
 Kind = Callable[[int], bool]
 
 
-def measure(rules: Ruleset, seats: int, rounds: int, seed: int) -> Measured:
+def measure(
+    rules: Ruleset, seats: int, rounds: int, seed: int, playouts: int = PLAYOUTS
+) -> Measured:
     """Play rounds by a rule book, and return what was measured in them."""
     found: Measured = defaultdict(list)
     for number in range(rounds):
         rng = Random(f"strategy {seed} {number}")
         match = Match(rules, tuple(Seat(LEVEL, f"{seat}") for seat in range(seats)))
         lead, cut = match.draw_lots(rng)
-        _play(match.start_round(rng, lead, cut), rng, found)
+        _play(match.start_round(rng, lead, cut), rng, playouts, found)
     return found
 
 
-def _play(round_: Round, rng: Random, found: Measured) -> None:
+def _play(round_: Round, rng: Random, playouts: int, found: Measured) -> None:
     """Play a round to its end, and measure its decisions and its result."""
     board = round_.board
     seats = len(board.hand_sizes)
@@ -92,9 +94,9 @@ def _play(round_: Round, rng: Random, found: Measured) -> None:
         action = players[seat].decide(view)
         if board.turn == seat and not board.now.asked:
             if action.verb in (Verb.DRAW, Verb.TAKE):
-                _measure_pile(view, found)
+                _measure_pile(view, playouts, found)
             elif action.verb is Verb.DISCARD:
-                _measure_discard(view, found)
+                _measure_discard(view, playouts, found)
         round_.apply(action)
         opened += [side for side in board.opened if side not in opened]
         turns += board.turn != turn
@@ -102,7 +104,7 @@ def _play(round_: Round, rng: Random, found: Measured) -> None:
     _measure_result(round_, opened, turns / seats, found)
 
 
-def _measure_pile(view: View, found: Measured) -> None:
+def _measure_pile(view: View, playouts: int, found: Measured) -> None:
     """Measure what the pile is worth that can be taken, against drawing."""
     board = view.board
     verbs = {action.verb for action in legal_actions(view)}
@@ -110,19 +112,20 @@ def _measure_pile(view: View, found: Measured) -> None:
         return
     size = len(board.pile)
     name = "pile_small" if size < SMALL else "pile_middle" if size < LARGE else "pile_large"
-    evaluation = _thought(view)
+    evaluation = _thought(view, playouts)
     first = [way.actions[0].verb if way.actions else None for way in evaluation.ways]
     _compare(
         evaluation,
+        playouts,
         lambda at: first[at] is Verb.TAKE,
         lambda at: first[at] is Verb.DRAW,
         found[name],
     )
 
 
-def _measure_discard(view: View, found: Measured) -> None:
+def _measure_discard(view: View, playouts: int, found: Measured) -> None:
     """Measure what discards of some kinds bring against the best that is none of them."""
-    evaluation = _thought(view)
+    evaluation = _thought(view, playouts)
     ends = [*evaluation.discards]
     cards = {at: evaluation.ways[at].actions[-1].card for at in ends}
     size = len(view.board.pile)
@@ -139,12 +142,14 @@ def _measure_discard(view: View, found: Measured) -> None:
     among = cards.__contains__
     _compare(
         evaluation,
+        playouts,
         lambda at: among(at) and feeds(at),
         lambda at: among(at) and not feeds(at) and not wild(at),
         found["feed_large" if size >= SMALL else "feed_small"],
     )
     _compare(
         evaluation,
+        playouts,
         lambda at: among(at) and pair(at) and not feeds(at),
         lambda at: among(at) and not pair(at) and not wild(at) and not feeds(at),
         found["pair"],
@@ -154,6 +159,7 @@ def _measure_discard(view: View, found: Measured) -> None:
         before = len(gains)
         _compare(
             evaluation,
+            playouts,
             lambda at: among(at) and wild(at),
             lambda at: among(at) and not wild(at),
             gains,
@@ -162,14 +168,16 @@ def _measure_discard(view: View, found: Measured) -> None:
             found["wild_right"] += [100.0 * (each > 0) for each in gains[before:]]
 
 
-def _thought(view: View) -> Evaluation:
+def _thought(view: View, playouts: int) -> Evaluation:
     evaluation = Evaluation(view)
-    for _slice in evaluation.think(CHOICE):
+    for _slice in evaluation.think(playouts):
         pass
     return evaluation
 
 
-def _compare(evaluation: Evaluation, one: Kind, other: Kind, points: list[float]) -> None:
+def _compare(
+    evaluation: Evaluation, playouts: int, one: Kind, other: Kind, points: list[float]
+) -> None:
     """Note by how many points the best way of one kind is better than that of another."""
     if not evaluation.weighs:
         return
@@ -178,7 +186,7 @@ def _compare(evaluation: Evaluation, one: Kind, other: Kind, points: list[float]
     if not all(kinds):
         return
     best, rival = (evaluation.best_of(kind) for kind in kinds)
-    for _slice in evaluation.play([best, rival], WORLDS, choice=False):
+    for _slice in evaluation.play([best, rival], playouts // 4, choice=False):
         pass
     points.append(evaluation.difference(rival, best).bounded)
 
@@ -223,6 +231,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--seats", type=int, default=2)
     reader.add_argument("--rounds", type=int, default=200, help="to be played by each book")
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--playouts", type=int, default=PLAYOUTS, help="of a decision")
     return reader
 
 
@@ -230,7 +239,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print the tables."""
     asked = parser().parse_args(arguments)
     for rules in books_asked(asked.book, asked.seats, ()):
-        for line in lines(rules.name, measure(rules, asked.seats, asked.rounds, asked.seed)):
+        for line in lines(
+            rules.name, measure(rules, asked.seats, asked.rounds, asked.seed, asked.playouts)
+        ):
             print(line, flush=True)
 
 

@@ -36,7 +36,7 @@ from tests.screen.kept import PICTURES, assert_as_kept, save
 
 TEXTS = Help()
 #: The rule books, in the order of the pages on strategy.
-BOOKS_WITH_STRATEGY = ("windows", "hoyle", "cga", "modern")
+BOOKS_WITH_STRATEGY = ("windows", "hoyle", "cga", "official", "modern")
 TOPICS = [
     "contents",
     "introduction",
