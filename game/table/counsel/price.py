@@ -73,6 +73,8 @@ class Price:
         sitting = self._sitting
         if sitting.round is not self._round:
             self._begin(sitting.round)
+        if not sitting.round.board.history:
+            sitting.recorder.text()  # the options that were changed stand before the mark (W32)
         before, mark = live(copied(sitting.view)), sitting.recorder.mark
         seat = sitting.round.board.turn
 

@@ -1,0 +1,60 @@
+"""The price of what the person did: what it is taken from, and how it is told."""
+
+from math import inf
+
+import pytest
+
+from game.engine.actions import DRAW, Verb, parse_action
+from game.engine.rules import legal_actions
+from game.players import PLAYERS
+from game.players.advice.decisions import Decision
+from game.players.advice.examining import Loss
+from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.samples import Difference
+from game.record import read_record
+from game.table.counsel.price import Price, Priced, told_of
+from tests.table.test_course import dealt, in_mid_round
+
+DISCARD, BETTER = parse_action("discard 4S"), parse_action("discard KH")
+SURE = Difference(37, 5, 4000, 100)
+
+
+@pytest.mark.parametrize(
+    ("worse", "told"),
+    [
+        (SURE, "Your discard gave away about 35 points. Better: discard the King of Hearts."),
+        (Difference(900, 200, 4000, 100), "Clearly better: discard the King of Hearts."),
+        (Difference(500, 200, 4000, 100), "Probably better: discard the King of Hearts."),
+    ],
+)
+def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, told: str) -> None:
+    view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
+    loss = Loss((DISCARD,), (BETTER,), worse)
+    assert told_of(Decision(view, (DISCARD,), 0), [], loss) == (told,)
+
+
+def test_w32_what_is_taken_back_keeps_the_options_that_were_changed() -> None:
+    sitting = dealt()
+    count = "1" if sitting.match.ruleset.option_values()["cards-drawn"] == "2" else "2"
+    assert sitting.change_rules({"cards-drawn": count}) is None
+    price = Price(sitting, KeptEvaluations(), inf)
+    sitting.person.watch = price.watch
+    while not sitting.listening:
+        sitting.tick()
+    assert sitting.person.click_stock()
+    (decision,) = price._waiting
+    assert decision.actions == (DRAW,)
+    record = price.before(Priced("", decision.number, Loss((DRAW,), (), SURE)))
+    match = read_record(record.encode(), PLAYERS).match
+    assert match.ruleset == sitting.match.ruleset
+    assert match.round is not None
+    assert not match.round.board.history
+
+
+def test_a_turn_that_is_looked_at_from_its_middle_has_its_discard_judged() -> None:
+    sitting = in_mid_round("4S 5S KH", rows="KKK", drawn=True)
+    price = Price(sitting, KeptEvaluations())
+    sitting.person.watch = price.watch
+    assert any(each.verb is Verb.DISCARD for each in legal_actions(sitting.view))
+    assert sitting.person.discard(DISCARD.card)
+    assert [each.actions for each in price._waiting] == [(DISCARD,)]
