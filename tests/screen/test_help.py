@@ -36,7 +36,7 @@ from tests.screen.kept import PICTURES, assert_as_kept, save
 
 TEXTS = Help()
 #: The rule books, in the order of the pages on strategy.
-BOOKS_WITH_STRATEGY = ("windows", "hoyle", "cga", "official", "modern")
+BOOKS_WITH_STRATEGY = ("windows", "hoyle", "cga", "official", "viennese", "modern")
 TOPICS = [
     "contents",
     "introduction",
@@ -210,7 +210,7 @@ def test_the_help_stays_short() -> None:
 def test_the_pages_on_strategy_stay_short() -> None:
     """Nobody needs them to play, and each is read by itself: they have words of their own."""
     pages = [topic for topic in _shown() if topic.name.startswith("strategy_")]
-    assert len(pages) == len(BOOKS_WITH_STRATEGY)
+    assert len(pages) == len(BOOKS_WITH_STRATEGY) == len(RULESETS)
     assert _words(pages) <= 2_000
     assert max(_words([page]) for page in pages) <= 400  # two screens
 
