@@ -85,7 +85,7 @@ class Stage:
     def wake(self) -> None:
         """Find out where everything is, before anything moves."""
         self._laid()
-        self._now, _ = glide(self._now, self._goals)
+        self._now = {key: self._now.get(key, goal) for key, goal in self._goals.items()}
 
     def glide(self) -> bool:
         """Let all that lies glide to its place for 1/60 s; tell whether anything still moves."""
