@@ -27,6 +27,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.table.layout import CLIENT_TOP, STRIP, layout
 from tests.screen.kept import pixels
+from tools.web.__main__ import LARGEST, build, packed_size
 
 pytestmark = pytest.mark.slow
 
@@ -76,18 +77,22 @@ BEGINS, HAPPENS = 180.0, 60.0
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page is served."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the page."""
     if not CHROMIUM:
         pytest.skip("no Chromium here")
-    from tools.web.__main__ import build
-
     folder = tmp_path_factory.mktemp("web")
     try:
         build(folder / "web", folder)
     except (subprocess.CalledProcessError, FileNotFoundError) as error:
         pytest.skip(f"the page cannot be built here: {error}")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=folder / "web")) as server:
+    return folder / "web"
+
+
+@pytest.fixture(scope="module")
+def address(built: Path) -> Iterator[str]:
+    """Where the page is served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=built)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
@@ -193,6 +198,10 @@ def do(visitor: Visitor, record: Record, action: Action, by: str) -> None:
         visitor.page.mouse.up()
     else:
         visitor.click(start)
+
+
+def test_the_page_is_as_small_as_it_has_to_be(built: Path) -> None:
+    assert sum(map(packed_size, built.iterdir())) <= LARGEST
 
 
 def test_a_round_is_played_in_a_browser(address: str, tmp_path: Path) -> None:
