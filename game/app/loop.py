@@ -100,7 +100,9 @@ class Loop:
             came = events.get()
             for event in came:
                 self._quiet = 0
-                self._app.window.handle(event)
+                if self._app.window.handle(event):
+                    self._app.see_window()
+                    changed = True
                 changed = self._take(event) or changed
             now = perf_counter()
             passed = max(now - last, 0.0)  # a clock that is set back gives no time back

@@ -183,7 +183,7 @@ class Program(ABC):
         if speaks and not self.speech.use(settings.speech, settings.detail):
             self.settings = self.settings._replace(speech=OFF)
         self.window.arrange(settings.scaling, settings.desktop)
-        self.chrome.maximised, self.chrome.framed = self.window.fullscreen, self.window.framed
+        self.see_window()
         self.art.dress(settings.dress.sheets, settings.dress.letters)
         self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
@@ -225,6 +225,10 @@ class Program(ABC):
             self.window.grips.take()
         elif self.window.movable:
             self.window.grips.steer(how)
+
+    def see_window(self) -> None:
+        """Have the caption show how the window is; a page fills the screen later than asked."""
+        self.chrome.maximised, self.chrome.framed = self.window.fullscreen, self.window.framed
 
     def toggle_fullscreen(self) -> None:
         """Go to full screen, or back to a window, and keep that."""

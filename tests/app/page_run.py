@@ -9,8 +9,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from game.app import loop, web
+
+#: What is printed of a host.
+KEPT = ("asked", "kept", "titles", "last", "pictures")
 
 
 class ScriptedHost:
@@ -21,6 +25,8 @@ class ScriptedHost:
         self.asked: Counter[str] = Counter()
         self.kept: dict[str, int] = {}
         self.titles: list[str] = []
+        #: A number for each picture that was shown, the same for the same one.
+        self.pictures: list[int] = []
         #: What was asked last before each frame.
         self.last: list[str] = []
         self._before = ""
@@ -36,6 +42,10 @@ class ScriptedHost:
         self.now += seconds
         self.last.append(self._before)
         self._before = ""
+
+    def show(self, pixels: bytearray, *_where: object) -> None:
+        self._before = "show"
+        self.pictures.append(crc32(pixels))
 
     def entitle(self, title: str) -> None:
         self.titles.append(title)
@@ -64,7 +74,7 @@ def main(folder: Path, script: Path) -> None:
         json.dumps(
             {
                 "status": status,
-                **{name: vars(host)[name] for name in ("asked", "kept", "titles", "last")},
+                **{name: vars(host)[name] for name in KEPT},
             }
         )
     )

@@ -76,6 +76,13 @@ def test_minimise_leads_to_a_desktop_and_back(tmp_path: Path) -> None:
     assert "draws" in said[icons[-1] + 1]
 
 
+def test_a_page_that_fills_the_screen_has_the_button_that_gives_it_back(tmp_path: Path) -> None:
+    """The browser tells of it some frames after it was asked."""
+    filled = {"type": "WINDOWSIZECHANGED", "size": [640, 480], "scale": 1, "whole": True}
+    asked = played(tmp_path, [*[WAIT] * 40, [filled], *[WAIT] * 3])
+    assert len({*asked["pictures"][-2:]}) == 2
+
+
 def test_a_mirror_tells_what_has_changed(tmp_path: Path) -> None:
     (tmp_path / "old").write_bytes(b"1")
     mirror = FolderMirror(tmp_path)
