@@ -205,8 +205,10 @@ class Speech:
     @property
     def _prompt_heard(self) -> str:
         """The same as it is said by itself: in few words, unless all is to be heard."""
-        prompt = self._table.prompt
-        if self._table.guide or self.detail == FULL:
+        prompt, guide = self._table.prompt, self._table.guide
+        if guide and guide.lesson.said:  # it has been said among the messages
+            return guide.lesson.now
+        if guide or self.detail == FULL:
             return self._prompt
         return "" if prompt.step is PromptStep.OTHERS else prompt.brief[0]
 

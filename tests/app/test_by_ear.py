@@ -211,3 +211,25 @@ def test_a_guided_hand_is_played_by_the_keys_that_its_steps_say(
         one.wait()
         assert guide.lesson.over or guide.lesson.wanted != before or not guide.lesson.waiting, told
     assert guide.lesson.over
+
+
+def test_a_guided_hand_says_once_why_an_act_is_not_done(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The step itself is not told again, only what is to be pressed; F8 has all of it."""
+    player = start(speech="text", level="beginner")
+    player.app.act("first hand")
+    player.frames(30)
+    one = listener(player, capsys)
+    one.press("d")
+    one.wait()
+    begun = len(one.lines)
+    one.press("t")
+    one.wait()
+    reason, now = one.lines[begun:]
+    assert reason not in now
+    assert "Step" not in now
+    told = one.ask()
+    assert reason in told
+    assert now in told
+    assert "Step" in told
