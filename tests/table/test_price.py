@@ -1,5 +1,6 @@
 """The price of what the person did: what it is taken from, and how it is told."""
 
+from collections.abc import Generator
 from math import inf
 
 import pytest
@@ -10,6 +11,7 @@ from game.players import PLAYERS
 from game.players.advice.decisions import Decision
 from game.players.advice.examining import Loss
 from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.reviewing import Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
 from game.table.counsel.price import Price, Priced, told_of
@@ -31,6 +33,25 @@ def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, 
     view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
     loss = Loss((DISCARD,), (BETTER,), worse)
     assert told_of(Decision(view, (DISCARD,), 0), [], loss) == (told,)
+
+
+@pytest.mark.parametrize(("doubt", "asked"), [(50, True), (200, False)])
+def test_what_is_told_in_words_is_not_asked_about_by_its_number(
+    doubt: float, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loss = Loss((DISCARD,), (BETTER,), Difference(900, doubt, 4000, 100))
+
+    def judge(*_: object) -> Generator[None, None, Loss]:
+        yield
+        return loss
+
+    monkeypatch.setattr(Judge, "of", judge)
+    sitting = in_mid_round("4S 5S KH", rows="KKK", drawn=True)
+    price = Price(sitting, KeptEvaluations(), 100)
+    sitting.person.watch = price.watch
+    assert sitting.person.discard(DISCARD.card)
+    found = [price.think() for _ in range(5)]
+    assert any(found) is asked
 
 
 def test_w32_what_is_taken_back_keeps_the_options_that_were_changed() -> None:
