@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from game.app.speech import in_front_of
+from game.screen.win31.calendar import HEADS, WEEKDAYS, Calendar
 from game.screen.win31.chart import LineChart
 from game.screen.win31.choices import DropDown, Picker, Radio
 from game.screen.win31.command import Command
@@ -129,8 +130,15 @@ class Explorer:
 
 
 def unheard(front: Modal, heard: set[str]) -> set[str]:
-    """What is written in a dialog and was not heard; the numbers beside charts are no words."""
+    """What is written in a dialog and was not heard; the numbers beside charts are no words.
+
+    What stands above the days of a calendar is heard with each day, as a whole word.
+    """
     assert isinstance(front, Dialog)
+    for widget in front.body.widgets():
+        if isinstance(widget, Calendar):
+            assert WEEKDAYS[widget.chosen.weekday()].lower() in heard
+            heard = heard | {head.lower() for head in HEADS}
     written = [
         word
         for widget in front.body.widgets()
