@@ -19,7 +19,7 @@ from game.screen.table.names import names_of
 from game.screen.table.picture import table_items
 from game.screen.table.replay import Cut, Projector
 from game.screen.table.round_end import celebration
-from game.screen.table.told import Told
+from game.screen.table.status import Status
 from game.screen.win31.chrome import Chrome
 from game.storage.kept_settings import default_settings
 from game.table.person_view import PERSON
@@ -57,7 +57,7 @@ def film() -> bytes:
     names = names_of(reel.match, reel.round_at(last).totals)
 
     def draw(at: Layout) -> list[Item]:
-        return table_items(art, view, at, look, names, Told(""))  # nobody is on turn any more
+        return table_items(art, view, at, look, names, Status(""))  # nobody is on turn any more
 
     party = celebration(art, draw, layout(view), view, view.board.side_of[PERSON])
     for _tick in range(0, CASCADE, STRIDE):

@@ -18,7 +18,7 @@ from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.table.layout import CLIENT_TOP, STRIP, layout
 from ..screen.table.names import names_at
 from ..screen.table.picture import table_items
-from ..screen.table.told import told_of
+from ..screen.table.status import status_of
 from ..storage.kept_settings import default_settings
 from ..table.person_view import PERSON
 from .derived_settings import preferences_of
@@ -40,7 +40,7 @@ def picture(view: View) -> bytes:
     names = names_at(seats, board.side_of, board.totals)
     look = preferences_of(default_settings(), board.ruleset).look
     frame = Framebuffer(_art())
-    frame.show(table_items(_art(), view, layout(view), look, names, told_of(view, "")))
+    frame.show(table_items(_art(), view, layout(view), look, names, status_of(view, "")))
     data = BytesIO()
     table = Rect(0, CLIENT_TOP, STRIP.w, STRIP.y - CLIENT_TOP)
     image.save(frame.surface.subsurface(table), data, "PICTURE.png")

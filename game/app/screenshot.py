@@ -22,7 +22,7 @@ from ..screen.table.panels import empty_table_items
 from ..screen.table.picture import table_items
 from ..screen.table.preferences import Look
 from ..screen.table.screen import TableScreen
-from ..screen.table.told import told_of
+from ..screen.table.status import status_of
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..storage.files import read_bytes, write_bytes
 from ..storage.kept_settings import default_settings
@@ -86,7 +86,7 @@ def _watched(art: Art, match: Match, look: Look) -> list[Item]:
     if match.round is None:
         return empty_table_items(art, look, names, "")
     view = match.round.views[PERSON]
-    told = told_of(view, "" if match.settled else gone_on(match, view))
+    told = status_of(view, "" if match.settled else gone_on(match, view))
     told = told._replace(button=False if ends_hand(view) else None)
     return table_items(art, view, layout(view), look, names, told)
 

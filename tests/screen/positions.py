@@ -23,7 +23,7 @@ from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
 from game.screen.table.screen import table_tip
 from game.screen.table.slides import NewCards, Slides
-from game.screen.table.told import Told, told_of
+from game.screen.table.status import Status, status_of
 from game.storage.records import load_record
 from game.table.counsel.highlights import Marks
 from game.table.prompts.prompt import Saying
@@ -124,7 +124,7 @@ def draw(
     frame = Framebuffer(art)
     at = layout(view, {held}, _longest(view) if opened else None)
     prompt = of_turn(view, Saying(view.board.ruleset, prompted)).tellings if prompted else ()
-    told = told_of(view, message, prompt)._replace(button=button)
+    told = status_of(view, message, prompt)._replace(button=button)
     items = table_items(art, view, at, look, names, told, other_hands=peeked)
     if tip:
         items += table_tip(art, view, at, tip)
@@ -151,7 +151,7 @@ def with_new_and_marked_cards() -> pygame.Surface:
     at = layout(view)
     gestures.marked.cards = {place: at.own_hand[place].card for place in (2, 5)}
     at = gestures.lifted(at)
-    frame.show([*table_items(art, view, at, Look(), NAMES, told_of(view, "")), *new.items(at)])
+    frame.show([*table_items(art, view, at, Look(), NAMES, status_of(view, "")), *new.items(at)])
     return frame.surface
 
 
@@ -170,7 +170,7 @@ def with_several_dragged() -> pygame.Surface:
     card = at.own_hand[4]
     gestures.press(Press(card.x + 5, card.y + 30, LEFT), at)
     gestures.move((330, 260))
-    items = table_items(art, view, layout(view, gestures.held), Look(), NAMES, told_of(view, ""))
+    items = table_items(art, view, layout(view, gestures.held), Look(), NAMES, status_of(view, ""))
     frame.show([*items, *(floating_card(*each) for each in gestures.floating)])
     return frame.surface
 
@@ -182,7 +182,7 @@ def in_flight(begin: Callable[[Slides], object], view: View, ticks: int) -> pyga
     for _ in range(ticks):
         slides.tick()
     at = slides.layout(view)
-    items = table_items(art, slides.view(view), at, Look(), seated(view), told_of(view, ""))
+    items = table_items(art, slides.view(view), at, Look(), seated(view), status_of(view, ""))
     frame.show([*items, *slides.items(Look())])
     return frame.surface
 
@@ -215,7 +215,7 @@ def celebrated(winner: bool, ticks: int) -> pygame.Surface:
     at = layout(view)
 
     def draw(at: Layout) -> list[Item]:
-        return table_items(art, view, at, Look(), NAMES, Told("The match is over."))
+        return table_items(art, view, at, Look(), NAMES, Status("The match is over."))
 
     party = celebration(art, draw, at, view, 0 if winner else 1)
     for _ in range(ticks):

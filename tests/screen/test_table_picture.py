@@ -40,7 +40,7 @@ from game.screen.table.panels import message_strip, score_board
 from game.screen.table.picture import edges, table_items
 from game.screen.table.preferences import Look
 from game.screen.table.seats import fan
-from game.screen.table.told import told_of
+from game.screen.table.status import status_of
 from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,
@@ -190,7 +190,7 @@ def test_the_counts_of_deck_pile_and_the_computers_hand_are_shown() -> None:
 
 def test_the_other_hand_is_shown_by_backs_only() -> None:
     view = played("sensible", 0)
-    items = table_items(Art(), view, layout(view), Look(), NAMES, told_of(view, ""))
+    items = table_items(Art(), view, layout(view), Look(), NAMES, status_of(view, ""))
     sheets = [item.sprite.sheet for item in items if isinstance(item, Picture)]
     # The computer's hand and the deck are backs; the rest is the own hand, the pile and Red Threes.
     reds = sum(len(side.rows[0]) for side in view.board.sides)
@@ -273,12 +273,12 @@ def test_texts_stay_inside_their_boxes() -> None:
 
 def test_everything_lies_in_the_frame() -> None:
     view = played("wild", 270)
-    for item in table_items(Art(), view, layout(view), Look(), NAMES, told_of(view, REFUSAL)):
+    for item in table_items(Art(), view, layout(view), Look(), NAMES, status_of(view, REFUSAL)):
         surface, at = item.blit(Art())
         assert FRAME.contains(surface.get_rect(topleft=at))
     assert STRIP.top >= HAND_Y + CARD_H
 
 
 def _texts(view: object) -> list[str]:
-    items = table_items(Art(), view, layout(view), Look(), NAMES, told_of(view, ""))  # type: ignore[arg-type]
+    items = table_items(Art(), view, layout(view), Look(), NAMES, status_of(view, ""))  # type: ignore[arg-type]
     return [item.text for item in items if isinstance(item, Text)]

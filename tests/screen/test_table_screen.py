@@ -18,7 +18,7 @@ from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.screen import TableScreen
 from game.screen.table.seats import open_fan
-from game.screen.table.told import END_TITLE
+from game.screen.table.status import END_TITLE
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
 from tests.screen.wanting import wanting

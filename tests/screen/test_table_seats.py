@@ -40,7 +40,7 @@ from game.screen.table.picture import LAMP, table_items
 from game.screen.table.preferences import Look
 from game.screen.table.scenes import cut_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
-from game.screen.table.told import told_of
+from game.screen.table.status import status_of
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid
@@ -151,7 +151,7 @@ def test_at_a_table_for_two_there_are_no_plates() -> None:
 
 def lit(view: View, ground: int = DARK_GREEN) -> list[str]:
     """The names that are lit."""
-    items = table_items(Art(), view, layout(view), Look(ground), seated(view), told_of(view, ""))
+    items = table_items(Art(), view, layout(view), Look(ground), seated(view), status_of(view, ""))
     bars = [
         Rect(item[:4])
         for item in items
@@ -180,7 +180,9 @@ def test_whose_turn_it_is_is_plain_to_see(turn: int) -> None:
 
 def texts(view: View, names: Names | None = None) -> list[Text]:
     """What is written on a table, upright or not."""
-    items = table_items(Art(), view, layout(view), Look(), names or seated(view), told_of(view, ""))
+    items = table_items(
+        Art(), view, layout(view), Look(), names or seated(view), status_of(view, "")
+    )
     turned = [item.text for item in items if isinstance(item, Turned)]
     return [item for item in items if isinstance(item, Text)] + turned
 
@@ -196,7 +198,7 @@ def test_long_names_and_totals_stay_on_their_plates() -> None:
     names = Names(long, (-1234567,) * 4, long)
     at = layout(BUSY_FOUR)
     boxes = [at.score, *[plate.area for plate in at.plates]]
-    items = table_items(art, BUSY_FOUR, at, Look(), names, told_of(BUSY_FOUR, ""))
+    items = table_items(art, BUSY_FOUR, at, Look(), names, status_of(BUSY_FOUR, ""))
     turned = [item for item in items if isinstance(item, Turned)]
     assert len(turned) == 4
     for item in turned:
@@ -217,7 +219,7 @@ def pile_of(mark: FreezeMark, pile: str) -> tuple[list[Picture], str]:
     """The pictures at the pile, from the bottom up, and the count beside it."""
     ruleset = bent(RULESETS["official"], freeze_mark=mark)
     view = laid(ruleset, ["", ""], "4S", (15,), pile)
-    items = table_items(Art(), view, layout(view), Look(), seated(view), told_of(view, ""))
+    items = table_items(Art(), view, layout(view), Look(), seated(view), status_of(view, ""))
     near = PILE.inflate(2 * END, 0)
     there = [item for item in items if isinstance(item, Picture) and near.collidepoint(item[:2])]
     count = next(t for t in texts(view) if PILE.right < t.x < SCORE.x)
@@ -271,7 +273,7 @@ def test_a_count_of_three_digits_does_not_reach_the_scoreboard() -> None:
 
 def test_other_hands_are_seen_from_behind() -> None:
     items = table_items(
-        Art(), BUSY_FOUR, layout(BUSY_FOUR), Look(), seated(BUSY_FOUR), told_of(BUSY_FOUR, "")
+        Art(), BUSY_FOUR, layout(BUSY_FOUR), Look(), seated(BUSY_FOUR), status_of(BUSY_FOUR, "")
     )
     small = [item for item in items if isinstance(item, Picture) and "small" in item.sprite.sheet]
     assert {item.sprite.sheet for item in small} == {"small_backs"}
@@ -287,7 +289,13 @@ def test_other_hands_are_seen_from_behind() -> None:
 def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
     at = layout(BUSY_FOUR)
     items = table_items(
-        Art(), BUSY_FOUR, at, Look(), seated(BUSY_FOUR), told_of(BUSY_FOUR, ""), other_hands=PEEKED
+        Art(),
+        BUSY_FOUR,
+        at,
+        Look(),
+        seated(BUSY_FOUR),
+        status_of(BUSY_FOUR, ""),
+        other_hands=PEEKED,
     )
     pictures = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in pictures if item.sprite.sheet == "small"]
@@ -349,7 +357,7 @@ def test_indices_of_hands_at_the_sides_show_whole(name: str, cards_of: str) -> N
     view = laid("cga", [""] * 4, "4S", (3,) * 3)
     held = dict.fromkeys((1, 2, 3), cards(name) * 3)
     items = table_items(
-        art, view, layout(view), Look(), seated(view), told_of(view, ""), other_hands=held
+        art, view, layout(view), Look(), seated(view), status_of(view, ""), other_hands=held
     )
     faces = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in faces if item.sprite.sheet in ("strips", "fine")]
@@ -464,7 +472,13 @@ def test_the_partner_sits_across() -> None:
 def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None) -> Rect:
     """The frame around the hand whose turn it is."""
     items = table_items(
-        Art(), view, layout(view), Look(ground), seated(view), told_of(view, ""), other_hands=peeked
+        Art(),
+        view,
+        layout(view),
+        Look(ground),
+        seated(view),
+        status_of(view, ""),
+        other_hands=peeked,
     )
     bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.color == YELLOW]
     sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]
@@ -490,7 +504,7 @@ def test_a_frame_around_the_hand_says_from_afar_whose_turn_it_is(turn: int) -> N
 def test_the_decks_have_an_edge_for_each_dozen_cards(count: int, edges: int, seats: int) -> None:
     view = laid("cga", [""] * seats, "4S", (11,) * (seats - 1), "9C " * count, stock=count)
     at = layout(view)
-    items = table_items(Art(), view, at, Look(), seated(view), told_of(view, ""))
+    items = table_items(Art(), view, at, Look(), seated(view), status_of(view, ""))
     for there in (at.stock_at, at.pile_at):
         deck = [
             item.x

@@ -16,7 +16,7 @@ from game.screen.table.layout import STRIP, Rect
 from game.screen.table.names import Names, cut_names, names_of_sides
 from game.screen.table.panels import YOUR_TURN
 from game.screen.table.picture import strip_of
-from game.screen.table.told import told_of
+from game.screen.table.status import status_of
 from game.table.person_view import last_discards
 from game.table.prompts.prompt import Saying
 from game.table.prompts.prompt_words import Manner
@@ -43,7 +43,7 @@ def after(view: View, *deeds: str) -> View:
 
 
 def written(view: View, message: str = "", seats: tuple[str, ...] = SEATS) -> list[str]:
-    items = strip_of(Art(), view, Names(seats, (0,) * 4, seats), told_of(view, message))
+    items = strip_of(Art(), view, Names(seats, (0,) * 4, seats), status_of(view, message))
     return [item.text for item in items if isinstance(item, Text)]
 
 
@@ -82,7 +82,7 @@ def test_your_turn_is_said_in_ones_own_turn_only() -> None:
 def test_the_strip_has_room_for_all_of_it(seats: tuple[str, ...]) -> None:
     art = Art()
     view = after(table(), "0 4H", "1 QD", "2 QD", "3 QD")
-    items = strip_of(art, view, Names(seats, (0,) * 4, seats), told_of(view, "W" * 300))
+    items = strip_of(art, view, Names(seats, (0,) * 4, seats), status_of(view, "W" * 300))
     places = [
         Rect(item.x, item.y, art.width(item.font, item.text), art.height(item.font))
         for item in items
@@ -148,7 +148,7 @@ TELLINGS = (f"{FULL} {FULL} {FULL}", FULL, "A brief prompt.")
 
 def second(view: View, prompt: tuple[str, ...]) -> list[str]:
     """The texts of the second line."""
-    items = strip_of(Art(), view, Names(SEATS, (0,) * 4, SEATS), told_of(view, "A word.", prompt))
+    items = strip_of(Art(), view, Names(SEATS, (0,) * 4, SEATS), status_of(view, "A word.", prompt))
     return [item.text for item in items if isinstance(item, Text)][1:]
 
 

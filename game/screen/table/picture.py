@@ -67,7 +67,7 @@ from .panels import (
 )
 from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
-from .told import NOBODY, Told
+from .status import NOBODY, Status
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 DISCARD: Final = N_("{name}: {card}")
@@ -100,7 +100,7 @@ def table_items(
     at: Layout,
     look: Look,
     names: Names,
-    told: Told,
+    told: Status,
     *,
     other_hands: Mapping[int, Sequence[int]] | None = None,
     opening: LaidOpen = OPEN,
@@ -407,7 +407,7 @@ def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
     return Text(x, there.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)
 
 
-def strip_of(art: Art, view: View, names: Names, told: Told) -> list[Item]:
+def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
     """Return the strip beside a table that is played at."""
     yours = told.turn == view.seat
     if not told.prompt:
@@ -416,7 +416,7 @@ def strip_of(art: Art, view: View, names: Names, told: Told) -> list[Item]:
     return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
 
 
-def second_line(art: Art, told: Told, names: Names, seats: int, yours: bool) -> list[str]:
+def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -> list[str]:
     """Return what the second line says: the prompt, and the others' discards where there is room.
 
     The prompt goes before them, as long as it is not the last way to tell it: between two players
@@ -443,7 +443,7 @@ def _width(art: Art, texts: Sequence[str]) -> int:
     return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
 
 
-def _ranks_discarded(told: Told, names: Names) -> list[str]:
+def _ranks_discarded(told: Status, names: Names) -> list[str]:
     """Say what the others have discarded in a few words: `West: Queen`."""
     return [
         _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
@@ -451,7 +451,7 @@ def _ranks_discarded(told: Told, names: Names) -> list[str]:
     ]
 
 
-def told_discards(art: Art, told: Told, names: Names) -> list[str]:
+def told_discards(art: Art, told: Status, names: Names) -> list[str]:
     """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
 
     Names are cut where all would not fit.

@@ -37,7 +37,7 @@ from .playing import Playing
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .told import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Told, told_of
+from .status import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Status, status_of
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -133,19 +133,19 @@ class TableScreen:
         self.guide: Guide | None = None
         #: Which field of the score sheets is being counted in a dialog; "" if none is.
         self.counting: Callable[[], str] = lambda: ""
-        self._told: Told | None = None
+        self._told: Status | None = None
         self._told_round: Round | None = None  # what it was read of
         # The table that was seen last, where its deck lies, and how many cards that has.
         self._seen: tuple[Sequence[Item], Rect, int] = NOTHING
         self.movement.landed = self._read
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Status:
         """What is told in this frame; while cards fly it stays as it was before."""
         if self.slides.dealing:
             match = self.sitting.match
             line = _(GATHERING if self.movement.gathering else DEALING)
-            return Told(line.format(number=match.number), totals=match.totals)
+            return Status(line.format(number=match.number), totals=match.totals)
         of_before = self._told_round is not self.sitting.seen.match.round
         if self._told is None or of_before or not self.slides.flying:
             self._read()
@@ -159,10 +159,10 @@ class TableScreen:
         if self.guide:
             self.guide.read()
         if self._told_round is None:
-            self._told = Told(sitting.line, totals=sitting.match.totals)
+            self._told = Status(sitting.line, totals=sitting.match.totals)
             return
         title = SHOW_TITLE if sitting.person.may_show_hand else END_TITLE
-        told = told_of(sitting.view, sitting.line, self._prompt_told)
+        told = status_of(sitting.view, sitting.line, self._prompt_told)
         self._told = told._replace(button=self.gestures.button, title=title, totals=self._totals)
 
     @property

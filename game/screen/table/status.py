@@ -22,7 +22,7 @@ CUTTING: Final = N_("Each player draws a card.")
 NOBODY: Final = -1
 
 
-class Told(NamedTuple):
+class Status(NamedTuple):
     """What is told in one frame.
 
     `line` is the strip's first line; `prompt` are the ways to tell what can be done now, the
@@ -41,8 +41,8 @@ class Told(NamedTuple):
     title: str = END_TITLE
 
 
-def told_of(view: View, line: str, prompt: Sequence[str] = ()) -> Told:
+def status_of(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
     """Return what is told of a table as it lies, beside a line and a prompt."""
     board = view.board
     turn = NOBODY if board.result is not None else board.turn
-    return Told(line, tuple(prompt), turn, tuple(last_discards(view)))
+    return Status(line, tuple(prompt), turn, tuple(last_discards(view)))
