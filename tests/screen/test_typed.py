@@ -9,7 +9,7 @@ from game.screen.table.layout import STRIP
 from game.screen.table.panels import LINES
 from game.screen.table.places import Zone
 from game.screen.table.screen import TableScreen
-from game.screen.table.typed import Typed, column_of, has_value, kind_of
+from game.screen.table.typed_cards import Typed, column_of, has_value, kind_of
 from game.storage.keys import SUITS, VALUES
 from game.table.teller import READ_TICKS
 from tests.screen.hand import Hand

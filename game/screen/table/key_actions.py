@@ -18,7 +18,7 @@ from ..canvas.inputs import LEFT, RIGHT
 from .gestures import Gestures, Target, Thing
 from .layout import Layout
 from .places import MOVES, Frame, FramePlace, Places, Zone
-from .typed import Begun, Signs
+from .typed_cards import Begun, Signs
 
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")

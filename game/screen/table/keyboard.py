@@ -24,7 +24,7 @@ from .gestures import Gestures
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places, Zone
-from .typed import Begun, kind_of
+from .typed_cards import Begun, kind_of
 
 #: Says what the key of an action is called, or the button of a gamepad.
 Names = Callable[[str], str]
