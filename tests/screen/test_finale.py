@@ -13,9 +13,9 @@ from game.screen.canvas.inputs import TICK, Key, Motion, Press
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import COUNT, CountingDialog
 from game.screen.table.flights import MOST
-from game.screen.table.lying import TURNING
 from game.screen.table.names import names_of
 from game.screen.table.picture import OPEN
+from game.screen.table.resting_cards import TURNING
 from game.screen.table.round_end import SPREAD, TURN, Finale
 from game.screen.table.screen import TableScreen
 from game.screen.win31.screen_reader import contents

@@ -19,8 +19,8 @@ from game.screen.table.flights import (
     sound,
 )
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
-from game.screen.table.lying import Held, Lying
 from game.screen.table.picture import pile_items
+from game.screen.table.resting_cards import Held, RestingCards
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides
 from game.screen.table.stage import FASTEST, displaced, glide, places, row_places
@@ -55,18 +55,18 @@ CHANGES: dict[str, Callable[[Board], object]] = {
 
 
 def test_what_lies_there_agrees_with_the_table() -> None:
-    assert Lying(three_handed()).agrees(three_handed())
+    assert RestingCards(three_handed()).agrees(three_handed())
 
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_lies_elsewhere_does_not_agree(change: str) -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     CHANGES[change](lying.board)
     assert not lying.agrees(three_handed())
 
 
 def test_before_a_deal_all_cards_are_the_deck_and_what_lies_aside() -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     lying.board.frozen, lying.board.aside = True, (4, 2)
     count = lying.count
     lying.gather()
@@ -78,19 +78,19 @@ def test_before_a_deal_all_cards_are_the_deck_and_what_lies_aside() -> None:
 
 @pytest.mark.parametrize("hand", ["4S 5S JK", "4S 5S 5S 5S JK", "4S 4S 5S JK", "4S 5S 5S 2S"])
 def test_another_own_hand_does_not_agree(hand: str) -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     lying.hand = [Held(card) for card in cards(hand)]
     assert not lying.agrees(three_handed())
 
 
 def test_the_own_hand_agrees_in_any_order() -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     lying.hand.reverse()
     assert lying.agrees(three_handed())
 
 
 def test_what_lies_is_counted_and_the_air_is_not() -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     assert lying.count == 34 + 3 + (3 + 5) + 4 + (5 + 3)
     lying.hand[0].air = True
     assert lying.count == 34 + 3 + (3 + 5) + 3 + (5 + 3)
@@ -117,12 +117,12 @@ def test_what_lies_is_counted_and_the_air_is_not() -> None:
 def test_a_card_sets_out_only_from_where_it_lies(
     place: Place, card: str, count: int, there: bool
 ) -> None:
-    lying = Lying(three_handed())
+    lying = RestingCards(three_handed())
     assert lying.has(place, KIND_OF[card] if card else -1, count) is there
 
 
 def test_nothing_sets_out_from_an_empty_hand_or_while_it_is_in_the_air() -> None:
-    lying = Lying(laid("cga", ["", "", ""], "4S", (0, 5)))
+    lying = RestingCards(laid("cga", ["", "", ""], "4S", (0, 5)))
     assert not lying.has(WESTS, -1)
     assert lying.has(Place(Spot.HAND, 2), -1)
     lying.hand[0].air = True
@@ -130,7 +130,7 @@ def test_nothing_sets_out_from_an_empty_hand_or_while_it_is_in_the_air() -> None
 
 
 def test_with_a_talon_aside_there_is_more_than_the_deck() -> None:
-    lying = Lying(modern(["", ""], "4S 5S", (5,), (4, 3), 0))
+    lying = RestingCards(modern(["", ""], "4S 5S", (5,), (4, 3), 0))
     assert lying.has(STOCK, -1, 34 + 7)
     assert not lying.has(STOCK, -1, 34 + 8)
     for left in ((3, 3), (2, 3), (1, 3), (0, 3), (0, 2)):
@@ -141,7 +141,7 @@ def test_with_a_talon_aside_there_is_more_than_the_deck() -> None:
 
 @pytest.mark.parametrize(("card", "frozen"), [("2S", True), ("JK", True), ("3H", True)])
 def test_the_pile_is_frozen_as_long_as_what_froze_it_lies_there(card: str, frozen: bool) -> None:
-    lying = Lying(laid("windows", ["", ""], "4S 5S", (5,), "9C 5D"))
+    lying = RestingCards(laid("windows", ["", ""], "4S 5S", (5,), "9C 5D"))
     lying.lay(PILE, KIND_OF[card])
     assert lying.board.frozen is frozen
     lying.lay(PILE, KIND_OF["6D"])
@@ -152,7 +152,7 @@ def test_the_pile_is_frozen_as_long_as_what_froze_it_lies_there(card: str, froze
 
 
 def test_of_equal_cards_the_uppermost_is_lifted() -> None:
-    lying = Lying(laid("windows", ["9S 9H 9S 9D", ""], "4S", (5,), "6D 9C 6D 5D"))
+    lying = RestingCards(laid("windows", ["9S 9H 9S 9D", ""], "4S", (5,), "6D 9C 6D 5D"))
     lying.lift(PILE, KIND_OF["6D"])
     assert lying.board.pile == cards("6D 9C 5D")
     lying.lift(Place(Spot.ROW, 0, 7), KIND_OF["9S"])
@@ -164,7 +164,7 @@ def test_of_equal_cards_the_uppermost_is_lifted() -> None:
 
 def test_the_cards_of_a_move_follow_each_other_and_so_do_the_moves() -> None:
     view = laid("cga", ["", "", ""], "4S 5S 5S JK", (3, 5), "9C 5D 6D 7D")
-    lying = Lying(view)
+    lying = RestingCards(view)
     after = laid("cga", ["7D", "", ""], "4S 5S 5S JK 9C 5D 6D", (3, 5), "")
     moves = [Moved(KIND_OF["7D"], PILE, Place(Spot.ROW, 0, 5)), Moved(-1, PILE, MINE, 3)]
     flights = flights_of(moves, lying, after)
@@ -175,7 +175,7 @@ def test_the_cards_of_a_move_follow_each_other_and_so_do_the_moves() -> None:
 
 
 def test_few_cards_go_to_their_places_and_many_to_the_end() -> None:
-    lying = Lying(laid("cga", ["", ""], "4S", (3,)))
+    lying = RestingCards(laid("cga", ["", ""], "4S", (3,)))
     for count, sorts in ((1, True), (2, True), (3, False)):
         hand = ["9S", "TS", "JS"][:count]
         after = laid("cga", ["", ""], " ".join(["4S", *hand]), (3,), stock=34 - count)
@@ -185,7 +185,7 @@ def test_few_cards_go_to_their_places_and_many_to_the_end() -> None:
 
 
 def test_a_card_that_goes_to_another_hand_is_seen_from_behind() -> None:
-    lying = Lying(laid("cga", ["", ""], "4S", (3,), "9C 5D"))
+    lying = RestingCards(laid("cga", ["", ""], "4S", (3,), "9C 5D"))
     after = laid("cga", ["", ""], "4S", (5,))
     assert not any(f.up for f in flights_of([Moved(-1, PILE, WESTS, 2)], lying, after))
 
@@ -216,7 +216,7 @@ def test_in_the_deal_every_other_card_is_heard_the_first_of_all_too() -> None:
 
 def test_a_heap_is_heard_to_land_beat_by_beat_and_sets_out_once() -> None:
     pile = "4S 5S 6S 7S 8S 9S TS JS QS KS AS 4H"
-    lying = Lying(laid("cga", ["", ""], "4D", (3,), pile))
+    lying = RestingCards(laid("cga", ["", ""], "4D", (3,), pile))
     moves = [Moved(KIND_OF["4H"], PILE, Place(Spot.ROW, 0, 2)), Moved(-1, PILE, MINE, 11)]
     flights = flights_of(moves, lying, laid("cga", ["4H", ""], f"4D {pile[:-3]}", (3,)))
     sound(flights, ["take 12", "red_three"])
@@ -237,7 +237,7 @@ def test_a_heap_is_heard_to_land_beat_by_beat_and_sets_out_once() -> None:
     ],
 )
 def test_a_card_sounds_as_what_it_is_where_it_lands(cues: list[str], landing: str) -> None:
-    lying = Lying(laid("cga", ["", ""], "4S 5S", (3,)))
+    lying = RestingCards(laid("cga", ["", ""], "4S 5S", (3,)))
     after = laid("cga", ["", ""], "4S", (3,), "5S")
     flights = flights_of([Moved(KIND_OF["5S"], MINE, PILE)], lying, after)
     sound(flights, cues)

@@ -26,8 +26,8 @@ from game.screen.table.flights import (
     flights_of,
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
-from game.screen.table.lying import UNTIL_CLICK, Lying
 from game.screen.table.picture import edges
+from game.screen.table.resting_cards import UNTIL_CLICK, RestingCards
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
 from game.screen.table.stage import FASTEST, RAISE, RAISED, Stage
@@ -561,7 +561,7 @@ def test_a_slide_is_known_before_it_is_drawn() -> None:
 
 def test_a_pile_that_is_turned_over_goes_to_the_deck_as_one_back() -> None:
     view = laid("cga", ["", ""], "4S 5S 6S", (3,), "9C 5D 6D")
-    lying = Lying(view)
+    lying = RestingCards(view)
     after = laid("cga", ["", ""], "4S 5S 6S", (3,), "", stock=37)
     pile, stock = Place(Spot.PILE), Place(Spot.STOCK)
     (flight,) = flights_of([Moved(-1, pile, stock, 3)], lying, after)

@@ -16,7 +16,7 @@ from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
 from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W
-from .lying import TURNING, Held, Lying
+from .resting_cards import TURNING, Held, RestingCards
 
 #: The most pixels that a card moves between two frames.
 MOST: Final = 56
@@ -125,7 +125,7 @@ def nearer(now: Pos, goal: Pos, most: int) -> Pos:
     return int(now[0] + (goal[0] - now[0]) * part), int(now[1] + (goal[1] - now[1]) * part)
 
 
-def flights_of(moves: Sequence[Moved], lying: Lying, view: View) -> list[Flight]:
+def flights_of(moves: Sequence[Moved], lying: RestingCards, view: View) -> list[Flight]:
     """Return what sets out, in order, so that everything ends where `view` has it."""
     seat = view.seat
     pile = lying.board.pile[:]
@@ -169,7 +169,7 @@ def _from_pile(pile: list[int], card: int) -> int:
     return card
 
 
-def _name_own(flights: Sequence[Flight], lying: Lying, view: View) -> None:
+def _name_own(flights: Sequence[Flight], lying: RestingCards, view: View) -> None:
     """Name the cards that come to the own hand: the table hears only of backs."""
     hand = Place(Spot.HAND, view.seat)
     new = Counter(listed(view.hand))
@@ -183,7 +183,7 @@ def _name_own(flights: Sequence[Flight], lying: Lying, view: View) -> None:
             flight.card = next(names, -1)
 
 
-def _name_talon(flights: Sequence[Flight], lying: Lying, view: View) -> None:
+def _name_talon(flights: Sequence[Flight], lying: RestingCards, view: View) -> None:
     """Say that the deck's first cards are a talon's where one that lay aside has gone (M21)."""
     gone = sum(lying.board.aside) - sum(view.board.aside)
     for flight in [flight for flight in flights if flight.source == STOCK_PLACE][: max(gone, 0)]:

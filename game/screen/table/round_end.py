@@ -17,8 +17,8 @@ from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
-from .lying import TURNING
 from .picture import OPEN, LaidOpen, row_items
+from .resting_cards import TURNING
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
 LEAP: Final = 14

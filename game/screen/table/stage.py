@@ -25,7 +25,7 @@ from .layout import (
     row_places,
     top_of_canasta,
 )
-from .lying import UNTIL_CLICK, Held, Lying
+from .resting_cards import UNTIL_CLICK, Held, RestingCards
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
 RAISED: Final = 60
@@ -36,7 +36,7 @@ class Stage:
 
     def __init__(self, view: View, room: Room) -> None:
         """Let all lie where `view` has it; bands keep their `room`."""
-        self.lying = Lying(view)
+        self.lying = RestingCards(view)
         self._room = room
         self._now: Places = {}
         self._goals: Places = {}

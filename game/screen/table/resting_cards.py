@@ -57,7 +57,7 @@ class Held:
         self._turned = len(TURNING) + 1
 
 
-class Lying:
+class RestingCards:
     """What lies where. `hand` is the own hand from the left, cards on their way to it included."""
 
     def __init__(self, view: View) -> None:
