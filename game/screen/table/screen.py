@@ -33,11 +33,11 @@ from .names import Names, names_of
 from .panels import empty_table_items
 from .picture import floating_card, table_items
 from .places import Framed
-from .playing import Playing
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
 from .status import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Status, status_of
+from .table_controller import TableController
 
 if TYPE_CHECKING:
     from .guide import Guide
@@ -125,7 +125,7 @@ class TableScreen:
         self.keyboard = Keyboard(sitting.person, self.gestures, asks, self._keys)
         self.movement = Movement(sitting, self.cues)
         self.slides = self.movement.slides
-        self.playing = Playing(sitting, self.gestures, self.keyboard, self.movement)
+        self.playing = TableController(sitting, self.gestures, self.keyboard, self.movement)
         self.finale = Finale()
         #: The last turns, while they are shown once more.
         self.again: Again | None = None

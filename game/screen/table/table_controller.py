@@ -15,7 +15,7 @@ from .scenes import Movement
 _HASTENING: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
 
-class Playing:
+class TableController:
     """The table of one sitting, under the hand. Positions are pixels of the frame."""
 
     def __init__(
