@@ -27,7 +27,7 @@ from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import LEVELS, PLAYERS, Kind, Player
 from game.players.advice.advisor import advice_of, evaluate
-from game.players.advice.examining import confirm
+from game.players.advice.losses import confirm
 from game.players.random import RandomPlayer
 from game.record import Recorder, read_record
 from game.table.computers import Players

@@ -22,7 +22,7 @@ from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advise, evaluate
 from game.players.advice.decisions import ReviewedStep
-from game.players.advice.examining import confirm
+from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Reviewing
 from tests.often import tried

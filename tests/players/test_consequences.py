@@ -10,7 +10,7 @@ from game.players import PLAYERS
 from game.players.advice.advisor import evaluate
 from game.players.advice.consequences import Consequences, compared
 from game.players.advice.evaluation import Evaluation
-from game.players.advice.examining import confirm
+from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why, led_to
 from game.players.playout.core import is_compiled
 from game.record import read_record

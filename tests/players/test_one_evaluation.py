@@ -19,8 +19,8 @@ from game.players import PLAYERS
 from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.decisions import Decision
 from game.players.advice.evaluation import Evaluation
-from game.players.advice.examining import confirm, doubtful
 from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.losses import confirm, doubtful
 from game.players.advice.reviewing import judge
 from game.record import positions
 from tests.often import tried

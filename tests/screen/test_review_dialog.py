@@ -10,7 +10,7 @@ from game.engine.actions import DISCARD, MELD
 from game.engine.cards import parse_card
 from game.engine.match import Seat
 from game.engine.view import live
-from game.players.advice.examining import Loss
+from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Draw, Moment, RoundReview

@@ -8,7 +8,7 @@ from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL
 from game.engine.match import Seat
-from game.players.advice.examining import Loss
+from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.samples import Difference
 from game.table import texts

@@ -8,8 +8,8 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import PLAY, START
 from game.players.advice.evaluation import Evaluation
-from game.players.advice.examining import Loss
 from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.losses import Loss
 from game.players.advice.samples import Difference
 from game.table.counsel import hint_and_coach as module
 from game.table.counsel.hint_and_coach import Coach, Concern

@@ -9,8 +9,8 @@ from game.engine.actions import DRAW, Verb, parse_action
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
 from game.players.advice.decisions import Decision
-from game.players.advice.examining import Loss
 from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.losses import Loss
 from game.players.advice.reviewing import Judge
 from game.players.advice.samples import Difference
 from game.record import read_record

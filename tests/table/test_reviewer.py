@@ -8,8 +8,8 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.cards import parse_card
 from game.engine.match import Seat
-from game.players.advice.examining import Loss
 from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Draw, Moment, RoundReview

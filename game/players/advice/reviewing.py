@@ -15,7 +15,7 @@ from ...engine.view import live
 from .advisor import usual_playouts
 from .decisions import Decision, Decisions, ReviewedStep
 from .evaluation import Evaluation
-from .examining import Loss, confirm
+from .losses import Loss, confirm
 from .luck import Luck, luck_of_deal, luck_of_draw
 
 #: What loses less, in points, is no moment that mattered.

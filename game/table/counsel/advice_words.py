@@ -11,7 +11,7 @@ from ...engine.rules import refusal
 from ...engine.wordings import cards, number, points, wildcards
 from ...language import N_, _, all_of, ngettext
 from ...players.advice.evaluation import EQUAL
-from ...players.advice.examining import Loss
+from ...players.advice.losses import Loss
 from ...players.advice.reasons import Reason, Why
 from ...players.advice.samples import Difference
 from .. import texts

@@ -15,8 +15,8 @@ from ...engine.rules import legal_actions, refusal
 from ...language import N_, _
 from ...players.advice.advisor import Advice, Way, advice_of, usual_playouts
 from ...players.advice.evaluation import Evaluation
-from ...players.advice.examining import Loss, confirm, doubtful
 from ...players.advice.kept_evaluations import KeptEvaluations
+from ...players.advice.losses import Loss, confirm, doubtful
 from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import card_title

@@ -17,8 +17,8 @@ from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _
 from ...players.advice.decisions import Decision, Decisions, ReviewedStep
-from ...players.advice.examining import Loss
 from ...players.advice.kept_evaluations import KeptEvaluations
+from ...players.advice.losses import Loss
 from ...players.advice.reviewing import Judge
 from .. import texts
 from ..person_view import PERSON
