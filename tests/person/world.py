@@ -57,9 +57,9 @@ class World:
 
         import game.app.autoplay
         import game.app.deals
-        import game.players.advice.choosing  # noqa: F401 - all three are patched below
+        import game.players.advice.listed_ways  # noqa: F401 - all three are patched below
 
-        for module in ("app.deals", "app.autoplay", "players.advice.choosing"):
+        for module in ("app.deals", "app.autoplay", "players.advice.listed_ways"):
             self.patch.setattr(f"game.{module}.Random", seeded)
 
     def few_playouts(self) -> None:

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, TypeVar
 from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.view import live
-from game.players.advice.choosing import ways
 from game.players.advice.evaluation import Evaluation
+from game.players.advice.listed_ways import ways
 from tests.players.rounds import BOOKS, dealt, played, seated
 
 T = TypeVar("T")

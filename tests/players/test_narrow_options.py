@@ -15,7 +15,7 @@ from game.engine.trial import carries, goes_out, takes
 from game.engine.view import live
 from game.engine.ways import opening
 from game.players.advice.advisor import advise, evaluate
-from game.players.advice.choosing import ways
+from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm
 from game.players.expert.candidates import stopped
 from game.players.expert.options import Options

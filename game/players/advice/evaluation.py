@@ -19,7 +19,7 @@ from ..expert.habits import policy_against
 from ..expert.options import Option, Options
 from ..expert.outcomes import Outcomes
 from ..playout.codes import CODE
-from . import choosing
+from . import listed_ways
 from .consequences import Consequences, consequences
 from .samples import FEWEST, Difference, Samples
 from .simplicity import plainness
@@ -47,9 +47,9 @@ class Evaluation:
     """What the ways to go on from a view are worth."""
 
     def __init__(self, view: View, found: Options | None = None) -> None:
-        """`found` are the ways, if they are not those of choosing.py."""
+        """`found` are the ways, if they are not those of listed_ways.py."""
         self.view = view = live(view)
-        found = choosing.ways(view) if found is None else found
+        found = listed_ways.ways(view) if found is None else found
         self.ways: list[Option] = list(found.options)
         self.information = found.information
         #: What `think` has begun; what has been given up goes on.
@@ -145,7 +145,7 @@ class Evaluation:
     @property
     def discards(self) -> list[int]:
         """The places of the ways that end the turn at once."""
-        return [at for at, way in enumerate(self.ways) if choosing.ends_turn(way.actions)]
+        return [at for at, way in enumerate(self.ways) if listed_ways.ends_turn(way.actions)]
 
     def best_of(self, among: Sequence[int]) -> int:
         """Return the place of the best of some ways."""
@@ -206,7 +206,7 @@ class Evaluation:
         """
         place = self.place_of(actions)
         if place < 0 and actions and actions[0].verb is Verb.MELD and self._outcomes is not None:
-            self.ways.append(choosing.with_melds(actions))
+            self.ways.append(listed_ways.with_melds(actions))
             place = len(self.ways) - 1
         return place
 
