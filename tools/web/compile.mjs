@@ -7,14 +7,14 @@ const [pyodide, ...folders] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONNODEBUGRANGES: "1" } });
 for (const [place, folder] of folders.entries()) {
-  python.FS.mkdirTree(`/work/${place}`);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, `/work/${place}`);
+  python.FS.mkdirTree(`/folders/${place}`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, `/folders/${place}`);
 }
 const left = python.runPython(`
 import compileall, pathlib
-whole = compileall.compile_dir("/work", maxlevels=20, quiet=1, legacy=True, stripdir="/work", optimize=2)
+whole = compileall.compile_dir("/folders", maxlevels=20, quiet=1, legacy=True, stripdir="/folders", optimize=2)
 assert whole, "a file could not be compiled"
-found = [*pathlib.Path("/work").rglob("*.py")]
+found = [*pathlib.Path("/folders").rglob("*.py")]
 for path in found:
     path.unlink()
 len(found)
