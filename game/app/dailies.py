@@ -15,7 +15,7 @@ from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
 from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
-from ..storage.records import load_record
+from ..storage.records import is_unread, load_record
 from ..table.daily import daily_sitting, expert_plays, number_of, points_of
 from ..table.dealer import deal_of
 from ..table.setup import Unplayable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 COPIED: Final = N_("The text is in the clipboard:\n{text}")
 #: In the caption meanwhile.
 CAPTION: Final = N_("Daily Deal, {day}")
+UNREAD: Final = N_("What was played of this deal cannot be read now. It is kept: try again later.")
 #: For how long Expert plays in a frame, in seconds.
 SLICE: Final = 0.006
 
@@ -72,7 +73,7 @@ class Dailies:
             _(book.title),
             self.today(),
             lambda day: self._results.get((day, book.name)),
-            lambda day: kept.begun(day, book.name, program.data).is_file(),
+            kept.days_begun(book.name, program.data).__contains__,
             {PLAY: partial(self._play, book), COPY: partial(self._copy, book)},
             partial(program.help, "game_menu"),
         )
@@ -90,7 +91,12 @@ class Dailies:
         program = self._program
         again = (day, book.name) in self._results
         path = kept.begun(day, book.name, program.data)
-        record = None if again else self._begun(day, book)
+        try:
+            record = None if again else self._begun(day, book)
+        except RecordError:
+            self._show()
+            program.tell(_(UNREAD))
+            return
         setup = program.setup()
         journal = None if again else path
         try:
@@ -108,12 +114,19 @@ class Dailies:
             sitting.notices.append(_(FIRST_COUNTS))
 
     def _begun(self, day: date, book: Book) -> Record | None:
-        """Return what was played of the deal of a day; what is no such thing is set aside."""
+        """Return what was played of the deal of a day; what is no such thing is set aside.
+
+        Raise RecordError where it cannot be read now.
+        """
         path = kept.begun(day, book.name, self._program.data)
-        if not path.is_file():
-            return None
-        with suppress(RecordError):
+        try:
             record = load_record(path)
+        except RecordError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return None
+            if is_unread(error):
+                raise
+        else:
             text = record.recorder.text()
             if record.match.number == 1 and deal_of(text, book.rules) == number_of(day):
                 return record

@@ -1,5 +1,6 @@
 """The results of daily deals, and the records of those that are being played, in a folder."""
 
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -98,6 +99,18 @@ def keep(result: DailyResult, folder: Path | None = None) -> DailyResult:
 def begun(day: date, book: str, folder: Path | None = None) -> Path:
     """Say where the record of the deal of a day lies while it is being played."""
     return (folder or folders.data_dir()) / BEGUN / f"{day:%Y%m%d}-{book}.can"
+
+
+def days_begun(book: str, folder: Path | None = None) -> frozenset[date]:
+    """Return the days whose deals are being played by a rule book; none if that cannot be read."""
+    days = set()
+    with suppress(OSError):
+        for path in ((folder or folders.data_dir()) / BEGUN).iterdir():
+            told, _dash, rest = path.name.partition("-")
+            with suppress(ValueError):
+                if rest == f"{book}.can":
+                    days.add(date.fromisoformat(told))
+    return frozenset(days)
 
 
 def _written(result: DailyResult) -> dict[str, Any]:

@@ -126,6 +126,37 @@ def test_a_deal_that_was_begun_and_killed_goes_on(start: Start, tmp_path: Path) 
     assert (DAY, "windows") in kept.load(tmp_path)[0]
 
 
+def test_a_deal_that_was_begun_and_cannot_be_read_now_stays(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The calendar asked the disk for each day it drew, and an error ended the program."""
+    sitting = play(start())
+    sitting.person.click_stock()
+    sitting.keeper.close()
+    path = kept.begun(DAY, "windows", tmp_path)
+    before = path.read_bytes()
+    again = start()
+    calendar(again)
+
+    def fail(*_arguments: object, **_more: object) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "stat", fail)
+        patch.setattr("game.storage.records.read_bytes", fail)
+        again.key(pygame.K_LEFT)
+        again.key(pygame.K_RIGHT)
+        again.frames(2)
+        again.button("Go On")
+    assert "cannot be read now" in " ".join(again.words.split())
+    again.button("OK")
+    assert again.title == "Daily Deal"
+    assert path.read_bytes() == before
+    again.button("Go On")
+    again.frames(2)
+    assert again.app.sitting.recorder.text().encode() == before
+
+
 def test_an_end_that_could_not_be_kept_is_kept_the_next_time(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

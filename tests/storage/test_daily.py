@@ -64,6 +64,16 @@ def test_what_is_no_result_is_left_out_and_stays(tmp_path: Path, entry: str) -> 
     assert len(daily._entries(daily.read_kept(path, dict) or {})) == 2
 
 
+def test_of_the_deals_that_were_begun_the_days_are_known(tmp_path: Path) -> None:
+    assert daily.days_begun("windows", tmp_path) == set()
+    for name in ("20261123-windows.can", "20261124-cga.can", "20261399-windows.can", "notes.txt"):
+        path = daily.begun(DAY, "windows", tmp_path).with_name(name)
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    assert daily.days_begun("windows", tmp_path) == {DAY}
+    assert daily.days_begun("cga", tmp_path) == {date(2026, 11, 24)}
+
+
 def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "a file"
     folder.write_text("")
