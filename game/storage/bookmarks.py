@@ -1,15 +1,16 @@
 """The bookmarks of the help, and topics that are written to be printed, in the user's folders."""
 
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ..language import N_, _
 from . import folders
 from .files import LostError, quoting, why, write_bytes
 from .locks import changing
-from .tables import read_kept, read_to_change, write_tables
+from .tables import listed, read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "bookmarks.toml"
 #: Characters of a bookmark's name.
@@ -17,6 +18,7 @@ LONGEST: Final = 60
 #: What is kept of each.
 _NAME, _TOPIC = "name", "topic"
 _LIST: Final = "bookmarks"
+_entries: Final = partial(listed, _LIST)
 
 #: What somebody calls each bookmark, and the name of its topic.
 Bookmarks = dict[str, str]
@@ -45,9 +47,7 @@ def load(folder: Path | None = None) -> tuple[Bookmarks, str | None]:
     try:
         entries = read_kept(path, _entries) or []
     except LostError as lost:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
-        return {}, quoting(told)
+        return {}, quoting(lost.told(_DAMAGED, _UNREADABLE))
     found = [bookmark for entry in entries if (bookmark := _bookmark(entry))]
     wrong = len(found) < len(entries)
     return dict(found), quoting(_(_LEFT_OUT).format(path=path, most=LONGEST)) if wrong else None
@@ -67,14 +67,6 @@ def keep(name: str, topic: str | None, folder: Path | None = None) -> None:
             write_tables(path, {_LIST: [*others, *added]})
     except OSError as error:
         raise BookmarksError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
-
-
-def _entries(tables: dict[str, Any]) -> list[Any]:
-    """Return what the file lists. Raise ValueError with the reason where it lists nothing."""
-    entries = tables.get(_LIST, [])
-    if not isinstance(entries, list):
-        raise ValueError(_("{name} is not a list").format(name=_LIST))
-    return entries
 
 
 def _bookmark(entry: object) -> tuple[str, str] | None:

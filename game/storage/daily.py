@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -9,12 +10,13 @@ from ..language import N_, _
 from . import folders
 from .files import LostError, quoting, why
 from .locks import changing
-from .tables import read_kept, read_to_change, write_tables
+from .tables import listed, read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "daily.toml"
 #: The folder of the records of those that have been begun.
 BEGUN: Final = "daily"
 _LIST: Final = "results"
+_entries: Final = partial(listed, _LIST)
 #: What no round comes to, in points.
 _MOST: Final = 100_000
 
@@ -61,9 +63,7 @@ def load(folder: Path | None = None) -> tuple[DailyResults, str | None]:
     try:
         entries = read_kept(path, _entries) or []
     except LostError as lost:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
-        return {}, quoting(told)
+        return {}, quoting(lost.told(_DAMAGED, _UNREADABLE))
     results: DailyResults = {}
     for entry in entries:
         if result := _result(entry):
@@ -118,14 +118,6 @@ def _written(result: DailyResult) -> dict[str, Any]:
     if result.expert is not None:
         told["expert"] = result.expert
     return told | ({"helped": True} if result.helped else {})
-
-
-def _entries(tables: dict[str, Any]) -> list[Any]:
-    """Return what the file lists. Raise ValueError with the reason where it lists nothing."""
-    entries = tables.get(_LIST, [])
-    if not isinstance(entries, list):
-        raise ValueError(_("{name} is not a list").format(name=_LIST))
-    return entries
 
 
 def _result(entry: object) -> DailyResult | None:

@@ -47,6 +47,14 @@ class LostError(Exception):
         self.kept = kept
         self.unreadable = unreadable
 
+    def told(self, damaged: str, unreadable: str) -> str:
+        """Return the one of two sentences that holds, with its path, its reason and what is kept.
+
+        They are as they stand in the code, and come back in the language.
+        """
+        sentence = unreadable if self.unreadable else damaged
+        return _(sentence).format(path=self.path, reason=self.reason, kept=self.kept)
+
 
 #: What becomes of a file that cannot be read now: it may be whole, and worth more than a new one.
 LEFT: Final = N_("the file is left as it is")

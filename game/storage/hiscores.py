@@ -74,8 +74,7 @@ def read_before(path: Path) -> tuple[Books | None, str]:
     try:
         return read_kept(path, _books, LARGEST), ""
     except LostError as lost:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        return None, _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
+        return None, lost.told(_DAMAGED, _UNREADABLE)
 
 
 def values_of(books: Books) -> Iterator[dict[str, Any]]:

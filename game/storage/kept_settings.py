@@ -91,7 +91,7 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
     try:
         tables = read_kept(path, dict)
     except LostError as lost:
-        return defaults, _lost(lost)
+        return defaults, lost.told(_DAMAGED, _UNREADABLE)
     wrong: list[str] = []
     settings = _settings(tables or {}, defaults, wrong.append)
     return settings, _told(path, wrong) if wrong else None
@@ -145,12 +145,6 @@ def _told(path: Path, wrong: Sequence[str]) -> str:
         text = ngettext("One more makes no sense.", "{count} more make no sense.", more)
         told.append(text.format(count=more))
     return "\n".join(told)
-
-
-def _lost(lost: LostError) -> str:
-    """Say what to tell of settings that cannot be used."""
-    sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-    return _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 # The settings in their file.

@@ -240,9 +240,7 @@ def load(folder: Path | None = None) -> tuple[Keys, str | None]:
     try:
         own = read_kept(path, _entries)
     except LostError as lost:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        told = _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
-        return defaults, quoting(told)
+        return defaults, quoting(lost.told(_DAMAGED, _UNREADABLE))
     if own is None:
         return defaults, None
     try:

@@ -105,7 +105,7 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
     try:
         name = read_kept(path, _registered)
     except LostError as lost:
-        return None, _lost(lost)
+        return None, lost.told(_DAMAGED, _UNREADABLE)
     if name == _NOBODY:
         return None, _(_MISFIT).format(path=path)
     return name, None
@@ -114,12 +114,6 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
 def may_be_there() -> bool:
     """Tell whether there is a file of a registration, whatever it is worth."""
     return files.may_be_there(folders.config_dir() / FILE_NAME)
-
-
-def _lost(lost: LostError) -> str:
-    """Say what to tell of a registration that cannot be used."""
-    sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-    return _(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept)
 
 
 def _registered(tables: dict[str, Any]) -> str:
@@ -143,7 +137,7 @@ def save(name: str, key: str, folder: Path | None = None) -> None:
         with changing(path.parent):
             # What lies there and is no registration is set aside, as it would be at a start.
             before, lost = read_to_change(path, _registered)
-            trouble = _lost(lost) if lost else None
+            trouble = lost.told(_DAMAGED, _UNREADABLE) if lost else None
             if before == _NOBODY:
                 trouble = _(_MISFIT_KEPT).format(kept=set_aside(path, "old"))
             write_tables(path, {"name": tidy(name), "key": key_for(name)})

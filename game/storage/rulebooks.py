@@ -178,12 +178,8 @@ class RuleBooks:
         except LostError as lost:
             self.unread = lost.unreadable
             self._tables = self._tables if lost.unreadable else {}
-            self._tell_lost(lost)
+            self._tell(lost.told(_DAMAGED, _UNREADABLE))
         return dict(self._tables)
-
-    def _tell_lost(self, lost: LostError) -> None:
-        sentence = _UNREADABLE if lost.unreadable else _DAMAGED
-        self._tell(_(sentence).format(path=lost.path, reason=lost.reason, kept=lost.kept))
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Any]]:
@@ -197,7 +193,7 @@ class RuleBooks:
             with changing(path.parent):
                 read, lost = read_to_change(path, dict)
                 if lost is not None:
-                    self._tell_lost(lost)
+                    self._tell(lost.told(_DAMAGED, _UNREADABLE))
                 before = read or {}
                 tables = dict(before)
                 yield tables

@@ -57,6 +57,14 @@ def read_kept(
         raise LostError(path, why(error), kept, unreadable=unreadable) from error
 
 
+def listed(name: str, tables: dict[str, Any]) -> list[Any]:
+    """Return the list of that name in a file, an empty one if there is none. Raise ValueError."""
+    entries = tables.get(name, [])
+    if not isinstance(entries, list):
+        raise ValueError(_("{name} is not a list").format(name=name))
+    return entries
+
+
 def _is_no_file(error: OSError) -> bool:
     """Tell whether there is nothing that could be read another time: a folder, a link to itself."""
     return isinstance(error, NotAFileError) or error.errno == errno.ELOOP
