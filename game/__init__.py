@@ -21,16 +21,34 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts 
     )
 
 
+def picture(view: Any) -> bytes:
+    """Return the table as a seat sees it, a PNG: what a notebook shows of rounds and views."""
+    drawn: bytes = import_module(".app.notebook", __name__).picture(view)
+    return drawn
+
+
 def __getattr__(name: str) -> Any:
     """Say what the engine offers by this name. Raise AttributeError."""
     if name == "__all__":
-        return [*import_module(".engine", __name__).__all__, "__version__"]
+        return [*_engine().__all__, "__version__", "picture"]
     if not name.startswith("_"):
-        engine = import_module(".engine", __name__)
+        engine = _engine()
         if name in engine.__all__:
             return getattr(engine, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+def _engine() -> Any:
+    """Load the engine, and tell it who draws."""
+    painters = import_module(".engine.view", __name__).PAINTERS
+    if picture not in painters:
+        painters.append(picture)
+    return import_module(".engine", __name__)
+
+
 def __dir__() -> list[str]:
     return [*globals(), *__getattr__("__all__")]
+
+
+if "IPython" in sys.modules:
+    _engine()  # so that a notebook shows rounds, whichever way they are imported

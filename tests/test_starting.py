@@ -386,6 +386,16 @@ def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
     assert len(read) <= MODULES_READ_FOR_DEAL, len(read)
 
 
+def test_in_a_notebook_rounds_are_pictures_whichever_way_they_are_imported(tmp_path: Path) -> None:
+    code = (
+        "import sys, types; sys.modules['IPython'] = types.ModuleType('IPython')\n"
+        "from game.engine.placements import position\n"
+        "print(position('9S 9H 4D')._repr_png_()[1:4].decode())"
+    )
+    done = started("-c", code, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (done.returncode, done.stdout) == (0, "PNG\n")
+
+
 #: Reads what is read while the person looks at the first picture; tells what is not read by then.
 READ_AHEAD = """
 import pkgutil, sys

@@ -1,16 +1,10 @@
-"""Pictures of rounds and views in notebooks: `%load_ext canasta.app.notebook`.
-
-IPython asks for a value's picture by its type, so that the rules need not know how they look.
-"""
+"""Pictures of rounds and views in notebooks: `canasta.picture`, loaded when it is asked for."""
 
 from functools import cache
 from io import BytesIO
-from typing import Any
 
 from ..engine.board import View
-from ..engine.round import Round
 from ..engine.seat import Seat
-from ..engine.view import ReadOnlyView
 from ..language import _
 from ..screen.canvas import Rect, image
 from ..screen.canvas.art import Art
@@ -20,15 +14,7 @@ from ..screen.table.names import names_at
 from ..screen.table.picture import table_items
 from ..screen.table.status import status_of
 from ..storage.kept_settings import default_settings
-from ..table.person_view import PERSON
 from .derived_settings import preferences_of
-
-
-def load_ipython_extension(shell: Any) -> None:
-    """Show rounds, as seat 0 sees them, and views as pictures in this IPython from now on."""
-    pictures = shell.display_formatter.formatters["image/png"]
-    pictures.for_type(Round, lambda round_: picture(round_.views[PERSON]))
-    pictures.for_type(ReadOnlyView, picture)
 
 
 def picture(view: View) -> bytes:

@@ -20,7 +20,7 @@ from .ruleset import Ruleset, StockEnd
 from .supply import Supply
 from .text import round_text, summary
 from .turns import Turns
-from .view import LiveView, read_only
+from .view import LiveView, picture, read_only
 
 #: The action, the function that says why it is refused, the one that does it, its shared events.
 _Doing = tuple[
@@ -225,6 +225,10 @@ class Round:
 
     def __repr__(self) -> str:
         return f"<Round: {summary(self.board)}>"
+
+    def _repr_png_(self) -> bytes | None:
+        """Return the table as seat 0 sees it, for a notebook."""
+        return picture(self.views[0])
 
 
 def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:

@@ -1,42 +1,25 @@
-"""Rounds and views as pictures in a notebook: IPython is handed who draws them."""
+"""Rounds and views as pictures in a notebook, which asks for `_repr_png_`."""
 
 from io import BytesIO
-from typing import Any
 
 import pygame
+import pytest
 
-from game.app.notebook import load_ipython_extension, picture
-from game.engine import Round
+import game
+from game.engine import view
 from game.engine.placements import position
-from game.engine.view import ReadOnlyView
 
 
-class Formatter:
-    """What IPython has for one kind of picture."""
-
-    def __init__(self) -> None:
-        self.by_type: dict[type, Any] = {}
-
-    def for_type(self, kind: type, draw: Any) -> None:
-        self.by_type[kind] = draw
-
-
-class Shell:
-    """As much of IPython as an extension asks for."""
-
-    def __init__(self) -> None:
-        self.display_formatter = self
-        self.formatters = {"image/png": Formatter()}
-
-
-def test_rounds_and_views_are_shown_as_pictures() -> None:
-    shell = Shell()
-    load_ipython_extension(shell)
-    draws = shell.formatters["image/png"].by_type
+def test_rounds_and_views_show_themselves_as_pictures() -> None:
+    assert game.Round  # whoever asks the package for the engine has it draw
     round_ = position("9S 9H 4D", rows="777", pile="KH 9D")
-    assert type(round_) is Round
-    assert type(round_.views[1]) is ReadOnlyView
-    own, other = draws[Round](round_), draws[ReadOnlyView](round_.views[1])
-    assert own == picture(round_.views[0]) != other
+    own, other = round_._repr_png_(), round_.views[1]._repr_png_()
+    assert own == game.picture(round_.views[0]) != other == game.picture(round_.views[1])
     for data in (own, other):
+        assert data is not None
         assert pygame.image.load(BytesIO(data)).get_size() == (640, 412)
+
+
+def test_the_engine_alone_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view, "PAINTERS", [])
+    assert position("9S 9H 4D")._repr_png_() is None
