@@ -25,12 +25,13 @@ from game.storage.kept_settings import default_settings
 from game.table.person_view import PERSON
 from game.table.reel import Reel
 
-GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "wild.can"
-#: What is filmed: a pile of twenty is taken, and seven moments later a canasta is made.
-CUTS: Final = ((180, 184), (191, 192))
-#: Ticks of 1/60 s that are left out before the first card moves, that the canasta lies, and in
-#: which its cards cascade.
-SKIPPED, LIES, CASCADE = 50, 12, 120
+GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "pile_of_25.can"
+#: What is filmed, from one moment to another: a turn in which a pile of 25 is taken, and with it a
+#: natural canasta is made.
+TURN: Final = (71, 81)
+#: Ticks of 1/60 s that the table lies before the first card moves, that nothing moves at most
+#: between two cards, that the canasta lies, and in which its cards cascade.
+BEGINS, PAUSE, LIES, CASCADE = 14, 2, 8, 90
 
 
 def film() -> bytes:
@@ -43,14 +44,18 @@ def film() -> bytes:
     def add(items: list[Item], ticks: int = STRIDE) -> None:
         made.add([*items, *chrome.items()], ticks)
 
-    last = 0
-    for first, last in CUTS:
-        projector = Projector(art, look, reel, Cut(first, last, PERSON, open=False))
-        projector.tick(SKIPPED)
-        while not projector.over:
-            add(projector.items())
-            projector.tick(STRIDE)
-        add(projector.items(), LIES)
+    first, last = TURN
+    projector = Projector(art, look, reel, Cut(first, last, PERSON, open=False))
+    before, still = projector.items(), PAUSE
+    add(before, BEGINS)
+    while not projector.over:
+        projector.tick(STRIDE)
+        items = projector.items()
+        still = still + STRIDE if items == before else 0
+        before = items
+        if still <= PAUSE:
+            add(items)
+    add(before, LIES)
 
     table = reel.table(last)
     view = table.views[PERSON]
