@@ -73,6 +73,8 @@ class FirstHelp:
 OFF, _QUIET, ASK = PRICES
 NOT_NOW = N_("There is nothing for you to decide just now.")
 TAUGHT = N_("In the guided hand the panel says what to do.")
+#: The same to who hears the table.
+TAUGHT_HEARD = N_("In the guided hand <{key}> tells what to do.")
 
 
 class Hints:
@@ -90,7 +92,7 @@ class Hints:
         """Give a hint, or the second best where the hint has been given."""
         sitting = self._program.sitting
         if sitting.taught:
-            sitting.teller.say(_(TAUGHT))
+            self._tell_taught()
         elif decides(sitting):
             self._first_help.ask(dialogs.HINT, self._give)
         else:
@@ -103,11 +105,19 @@ class Hints:
             self._discard = None
             sitting.person.discard(advised.card)
         elif sitting.taught:
-            sitting.teller.say(_(TAUGHT))
+            self._tell_taught()
         elif may_discard(sitting):
             self._first_help.ask(dialogs.HINT, self._advise_discard)
         elif held := listed(sitting.person.hand):  # they pass, or are told why they cannot
             sitting.person.discard(held[0])
+
+    def _tell_taught(self) -> None:
+        """Say what tells the next step in place of a hint: the panel, or a key to be heard by."""
+        program = self._program
+        sitting, key = program.sitting, program.keys.of("say prompt")
+        heard = key and program.table.wishes(sitting.match.ruleset).heard
+        told = _(TAUGHT_HEARD).format(key=key_words(key[0])) if heard else _(TAUGHT)
+        sitting.teller.say(told)
 
     def _advise_discard(self) -> None:
         self._discard = DiscardHint(self._program.sitting, self._evaluations)

@@ -21,6 +21,7 @@ from game.table.guided_hands import GUIDED_HANDS, hand_for
 from game.table.guided_steps import Guided
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose, play_on
+from tests.typist import Typist
 
 
 def lesson(player: Player) -> GuidedHand:
@@ -245,6 +246,24 @@ def test_help_in_it_is_not_asked_about(start: Start) -> None:
     player.key(pygame.K_F7)
     assert player.title == "Count"
     assert {act.verb for act in lesson(player).wanted} == {Verb.DRAW}
+
+
+@pytest.mark.parametrize(("speech", "told"), [("off", "the panel says"), ("text", "<F8> tells")])
+def test_a_hint_is_told_by_the_panel_or_to_who_hears_by_its_key(
+    start: Start, speech: str, told: str
+) -> None:
+    player = start(speech=speech)
+    choose(player, "Help", "First Hand")
+    rest(player)
+    player.key(pygame.K_F6)
+    assert told in player.app.sitting.message
+    if speech != "off":
+        typist = Typist(player)
+        typist.tap("d")
+        rest(player)
+        player.app.sitting.teller.say("Something else.")
+        typist.tap("x")
+        assert told in player.app.sitting.message
 
 
 def test_the_first_deal_by_a_new_book_says_where_it_is_taught(start: Start) -> None:
