@@ -280,8 +280,11 @@ def wild_ranks(twos: int, jokers: int) -> list[str]:
 
 def threes(rules: Ruleset, count: int) -> str:
     """Write bonus cards in words: `two Red Threes`, or `two Threes` where black ones are such."""
-    if rules.bonus_threes is BonusThrees.RED:
-        return ranks(RED, count)
+    return ranks(RED, count) if rules.bonus_threes is BonusThrees.RED else any_threes(count)
+
+
+def any_threes(count: int) -> str:
+    """Write Threes in words, of whatever color."""
     return ngettext("a Three", "{count} Threes", count).format(count=number(count))
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.actions import DRAW, Action, Verb
-from game.engine.cards import CARD_NAMES, KIND_OF, KINDS, listed
+from game.engine.actions import DRAW, Action, Verb, meld
+from game.engine.cards import CARD_NAMES, FIRST_NATURAL, KIND_OF, KINDS, listed
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP
 from game.screen.table.panels import LINES
@@ -14,6 +14,7 @@ from game.storage.keys import SUITS, VALUES
 from game.table.teller import READ_TICKS
 from tests.screen.hand import Hand
 from tests.screen.test_keyboard import screen_where
+from tests.screen.test_new_cards import mid_round
 from tests.screen.wanting import wanting
 
 
@@ -195,3 +196,91 @@ def test_a_suit_after_a_value_is_no_other_key() -> None:
         hand.keys(suit)
         assert screen.sitting.round.board.history == before
     assert screen.keyboard.begun.typed.value
+
+
+# The same value once more is one card more of it.
+
+
+def pairs(legal: list[Action]) -> list[str]:
+    """The values of which two cards of different suits can be melded."""
+    melds = {
+        a.card for a in legal if a.verb is Verb.MELD and not a.wild and a.card >= FIRST_NATURAL
+    }
+    values = [signs_of(card)[0] for card in sorted(melds)]
+    return [value for value in dict.fromkeys(values) if values.count(value) > 1]
+
+
+def as_held(screen: TableScreen, value: str) -> list[int]:
+    return [card for card in listed(screen.sitting.view.hand) if has_value(card, value)]
+
+
+@pytest.mark.parametrize("book", ["windows", "cga", "official", "modern"])
+def test_a_value_that_is_typed_twice_melds_two_of_it_and_enter_again_the_rest(book: str) -> None:
+    screen = screen_where(lambda legal: bool(pairs(legal)), book)
+    hand, value = typing(screen), pairs(screen.sitting.round.legal_actions())[0]
+    held = as_held(screen, value)
+    hand.keys(f"{value} {value}")
+    assert screen.keyboard.echo.startswith(f"Meld: {2 * value.upper()}_ two ")
+    assert screen.keyboard.echo_brief.startswith("Two ")
+    hand.keys("enter")
+    assert as_held(screen, value) == held[2:]
+    assert [each[1].card for each in screen.sitting.round.board.history[-2:]] == held[:2]
+    hand.keys("enter")
+    assert as_held(screen, value) == []
+
+
+def test_more_than_are_held_are_refused_and_backspace_makes_them_fewer() -> None:
+    screen = screen_where(lambda legal: bool(pairs(legal)))
+    hand, value = typing(screen), pairs(screen.sitting.round.legal_actions())[0]
+    held = as_held(screen, value)
+    hand.keys(" ".join(value * (len(held) + 3)))
+    assert screen.sitting.message.startswith("You hold only ")
+    assert "is not in your hand" not in screen.keyboard.echo
+    hand.keys("enter")
+    assert as_held(screen, value) == held
+    hand.keys("backspace")
+    assert screen.keyboard.begun.typed.count == len(held)
+    hand.keys("backspace " * (len(held) - 1) + "enter")
+    assert as_held(screen, value) == held[1:]
+
+
+def test_a_suit_means_one_card_and_another_value_replaces_all_that_is_typed() -> None:
+    typed = Typed()
+    hand = [KIND_OF[name] for name in ["7S", "7H", "7H", "9C"]]
+    for sign in "777":
+        assert not typed.take(sign, hand)
+    assert (str(typed), typed.among(hand)) == ("777_", sorted(hand[:3]))
+    assert not typed.take("h", hand)
+    assert (str(typed), typed.count) == ("7H", 1)
+    assert not typed.take("7", hand)
+    assert not typed.take("7", hand)
+    assert not typed.take("9", hand)
+    assert (str(typed), typed.count) == ("9_", 1)
+    assert typed.take("9", hand) == "You hold only a Nine."
+    assert not typed.take("9", hand, counts=False)
+
+
+def test_several_wild_cards_that_are_typed_go_to_one_row() -> None:
+    screen = mid_round(False, "2S 2H 2C 5D 9S 9C", rows="KKK QQQ", stock="6C")
+    hand = typing(screen)
+    hand.keys("d 2 2")
+    assert screen.keyboard.echo.startswith("Meld: 22_ two Twos ")
+    hand.keys("enter")
+    assert screen.keyboard.echo.startswith("Two Twos: to which row?")
+    hand.keys("q enter")
+    assert [each[1] for each in screen.sitting.round.board.history[-2:]] == [
+        meld(KIND_OF[name], column_of("q")) for name in ("2S", "2H")
+    ]
+    hand.keys("2 enter q enter")
+    assert as_held(screen, "2") == []
+
+
+def test_a_value_that_is_typed_twice_to_be_discarded_is_one_card() -> None:
+    screen = screen_where(playing)
+    hand = typing(screen)
+    hand.keys("9 backspace enter")
+    card = next(a.card for a in screen.sitting.round.legal_actions() if a.verb is Verb.DISCARD)
+    value = signs_of(card)[0]
+    hand.keys(f"{value} {value}")
+    assert screen.keyboard.echo.startswith(f"Discard: {value.upper()}")
+    assert screen.keyboard.begun.typed.count == 1

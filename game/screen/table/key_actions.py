@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.actions import Action, Verb
 from ...engine.board import View
-from ...engine.cards import COLUMN, FIRST_WILD, KINDS_OF, listed
+from ...engine.cards import COLUMN, FIRST_WILD, KINDS_OF, WILD, listed
 from ...language import N_, _
 from ...storage.keys import ROW
 from ...table import texts
@@ -74,7 +74,7 @@ class KeyActs:
         self._intents, self._gestures, self._asks = intents, gestures, asks
         self._typing = typing = asks.typing
         self._frame, self._begun = frame, begun
-        self._signs = Signs(intents, frame, begun.typed, typing)
+        self._signs = Signs(intents, frame, begun, typing)
         #: Whether the last key was none that moves the frame.
         self.by_sign = False
         self._melded = _NO_COLUMN  # the rank of a card that the last key has melded
@@ -148,9 +148,20 @@ class KeyActs:
         elif place.card >= FIRST_WILD and self._chooses(here.view):
             self._choose_row(here)
         else:
+            cards = self._counted(here, place)
             self._begun.typed.clear()
-            self._gestures.act(self._target(here, place))
+            if len(cards) > 1:
+                self._gestures.cancel()
+                self._intents.meld_several(cards, WILD if place.card >= FIRST_WILD else None)
+            else:
+                self._gestures.act(self._target(here, place))
             self._melded = COLUMN[place.card] if typed else _NO_COLUMN
+
+    def _counted(self, here: Here, place: FramePlace) -> list[int]:
+        """Return the cards that are typed, as many of the framed one's row as its value says."""
+        typed = self._begun.typed
+        meant = typed.among(listed(here.view.hand)) if typed.count > 1 else []
+        return [card for card in meant if COLUMN[card] == COLUMN[place.card]][: typed.count]
 
     def _meld_rest(self, here: Here, column: int) -> bool:
         """Meld what is left of the rank of which one card was melded; whether there is any."""
@@ -256,6 +267,7 @@ class KeyActs:
         elif here.drawing or not rows:
             self._intents.refuse_in_turn(_(texts.WILD_NO_ROW))
         else:
+            self._begun.wilds = self._counted(here, place)
             self._begun.typed.clear()
             self._begun.wild = place
             fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
@@ -270,5 +282,11 @@ class KeyActs:
         assert place is not None
         self._gestures.cancel()
         self._gestures.played = {wild.nth: None}
-        if self._intents.meld(wild.card, place.column):
+        several = self._begun.wilds
+        laid = (
+            self._intents.meld_several(several, place.column)
+            if len(several) > 1
+            else self._intents.meld(wild.card, place.column)
+        )
+        if laid:
             self._begun.wild, self._frame.place = None, wild

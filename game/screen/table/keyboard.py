@@ -5,7 +5,7 @@ frame can be, places.py knows. What the second line says of keys stands here: th
 they are called now, by whatever the person uses (`KeyNames`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...engine.actions import Verb
@@ -14,7 +14,7 @@ from ...engine.cards import FIRST_WILD
 from ...language import N_, _
 from ...storage.keys import LOOK, PAD, Keys, default_keys
 from ...table.person import Person
-from ...table.texts import card_rank, card_title
+from ...table.texts import capitalized, card_rank, card_title
 from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
@@ -24,7 +24,7 @@ from .gestures import Gestures
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places, Zone
-from .typed_cards import Begun, kind_of
+from .typed_cards import Begun, kind_of, several
 
 #: Says what the key of an action is called, or the button of a gamepad.
 Names = Callable[[str], str]
@@ -80,9 +80,12 @@ def asks_discard(names: Names) -> str:
     return _said(ASKS_DISCARD, names)
 
 
-def which_row(card: int, names: Names) -> str:
-    """Ask for the row of a wild card."""
-    return _said(WHICH_ROW, names, card=card_title(card))
+def which_row(cards: Sequence[int], names: Names) -> str:
+    """Ask for the row of wild cards of one value."""
+    told = card_title(cards[0])
+    if len(cards) > 1:
+        told = capitalized(several("2", len(cards)))
+    return _said(WHICH_ROW, names, card=told)
 
 
 def at_frame(place: FramePlace, drawing: bool, by_pad: bool, asked: Person, names: Names) -> str:
@@ -157,12 +160,16 @@ class Keyboard:
         """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
         begun = self.begun
         if begun.wild is not None:
-            return which_row(begun.wild.card, self._named)
+            return which_row(begun.wilds or [begun.wild.card], self._named)
         if begun.typed.value and begun.wrong:
-            return echo_wrong(str(begun.typed), bool(begun.typed.stray), self._named)
+            told_why = bool(begun.typed.stray) or begun.typed.count > 1
+            return echo_wrong(str(begun.typed), told_why, self._named)
         if begun.typed.value:
             known = self.place if begun.typed.complete else None
-            return echo(str(begun.typed), known.card if known else -1, begun.verb, self._named)
+            typed = str(begun.typed)
+            if begun.typed.count > 1:
+                typed = f"{typed} {several(begun.typed.value, begun.typed.count)}"
+            return echo(typed, known.card if known else -1, begun.verb, self._named)
         return asks_discard(self._named) if begun.discards else ""
 
     @property
@@ -171,6 +178,8 @@ class Keyboard:
         typed = self.begun.typed
         if self.begun.wild is not None or not typed.value or self.begun.wrong:
             return self.echo
+        if typed.count > 1:
+            return capitalized(several(typed.value, typed.count))
         known = self.place if typed.complete else None
         return card_rank(kind_of(typed.value)) if known is None else card_title(known.card)
 

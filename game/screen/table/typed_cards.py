@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from ...engine.actions import Verb
-from ...engine.cards import CARD_NAMES, COLUMN, JOKER, KIND_OF, listed
+from ...engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, JOKER, KIND_OF, listed
 from ...language import N_, _, any_of
 from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES
 from ...table.person import Person
-from ...table.texts import card_rank, card_title
+from ...table.texts import any_threes, card_rank, card_title, ranks, wild_ranks
 from .places import Frame, FramePlace, Places, Zone
 
 NO_CARD: Final = N_(
@@ -21,6 +21,7 @@ VALUE_FIRST: Final = N_("Type the value of a card before its suit: 2 to 9, 1, J,
 NO_SUIT: Final = N_("A Joker has no suit.")
 NONE_OF_RANK: Final = N_("There is no {rank} in your hand.")
 NONE_OF_SUIT: Final = N_("There is no {card} in your hand, but the {others}.")
+ONLY_SO_MANY: Final = N_("You hold only {cards}.")
 #: Values that are not written as records write them.
 _WRITTEN: Final = {"1": "T", "*": "JK"}
 _JOKER: Final = "*"
@@ -43,6 +44,14 @@ def column_of(value: str) -> int:
     return COLUMN[kind_of(value)]
 
 
+def several(value: str, count: int) -> str:
+    """Write cards of a value in words: `a Nine`, `two Twos`."""
+    if value == "3":
+        return any_threes(count)
+    kind = kind_of(value)
+    return wild_ranks(count, 0)[0] if kind >= FIRST_WILD else ranks(COLUMN[kind], count)
+
+
 def no_rank(value: str) -> str:
     """Say that a hand has no card of a value."""
     return _(NONE_OF_RANK).format(rank=card_rank(kind_of(value)))
@@ -51,17 +60,21 @@ def no_rank(value: str) -> str:
 class Typed:
     """The card that is being typed; `value` and `suit` are "" before they are.
 
-    What is refused of it stays until it is corrected, so that no other card is meant by the rest.
+    The same value once more means one card more of it: `7 7 7` are three Sevens. What is refused of
+    it stays until it is corrected, so that no other card is meant by the rest.
     """
 
     def __init__(self) -> None:
         self.value = self.suit = ""
+        #: How many cards of the value are meant.
+        self.count = 1
         #: Why the last sign could not be typed there, or "".
         self.stray = ""
 
     def clear(self) -> None:
         """Begin again."""
         self.value = self.suit = self.stray = ""
+        self.count = 1
 
     def correct(self) -> bool:
         """Take back the last sign; tell whether there was one."""
@@ -69,19 +82,27 @@ class Typed:
             self.stray = ""
         elif self.suit:
             self.suit = ""
+        elif self.count > 1:
+            self.count -= 1
         elif self.value:
             self.clear()
         else:
             return False
         return True
 
-    def take(self, sign: str, hand: Collection[int]) -> str:
-        """Take a sign in; return why no card in the hand is meant now, in a sentence, or ""."""
+    def take(self, sign: str, hand: Collection[int], counts: bool = True) -> str:
+        """Take a sign in; return why no card in the hand is meant now, in a sentence, or "".
+
+        `counts`: the same value once more means one card more. A Joker may always be written `**`.
+        """
         self.stray = ""
         if self.value == "1" and sign == "0":
             pass  # a Ten that is written in full
+        elif counts and sign == self.value != _JOKER and not self.suit:
+            self.count = min(self.count, len(self.among(hand))) + 1
         elif sign in VALUES:
-            self.value, self.suit = sign, ""
+            self.clear()
+            self.value = sign
         elif sign not in SUITS:
             self.stray = _(NO_CARD).format(key=sign.upper())
         elif not self.value:
@@ -89,7 +110,7 @@ class Typed:
         elif self.value == _JOKER:
             self.stray = _(NO_SUIT)
         else:
-            self.suit = sign
+            self.suit, self.count = sign, 1
         return self.why_not(hand)
 
     def why_not(self, hand: Collection[int]) -> str:
@@ -99,8 +120,10 @@ class Typed:
         held = [card for card in sorted({*hand}) if has_value(card, self.value)]
         if not held:
             return no_rank(self.value)
-        if any(map(self.fits, held)):
-            return ""
+        if meant := self.among(hand):
+            if self.count <= len(meant):
+                return ""
+            return _(ONLY_SO_MANY).format(cards=several(self.value, len(meant)))
         card = KIND_OF[CARD_NAMES[held[0]][0] + self.suit.upper()]
         others = any_of([card_title(other) for other in held])
         return _(NONE_OF_SUIT).format(card=card_title(card), others=others)
@@ -116,11 +139,15 @@ class Typed:
             return False
         return not self.suit or CARD_NAMES[card][1] == self.suit.upper()
 
+    def among(self, hand: Collection[int]) -> list[int]:
+        """Return the cards of a hand that what is typed so far may mean, in their order."""
+        return sorted(filter(self.fits, hand))
+
     def __str__(self) -> str:
-        """Write it as it is echoed: `9_`, `9H`, `*`."""
+        """Write it as it is echoed: `9_`, `9H`, `*`, `99_`."""
         if self.value == _JOKER:
             return self.value
-        return self.value.upper() + (self.suit.upper() or "_")
+        return self.count * self.value.upper() + (self.suit.upper() or "_")
 
 
 class Begun:
@@ -130,8 +157,9 @@ class Begun:
         """`typing` says whether cards are typed now, with their suits."""
         self._intents, self._frame, self._typing = intents, frame, typing
         self.typed = Typed()
-        #: The wild card whose row is being chosen.
+        #: The wild card whose row is being chosen, and all that go there with it.
         self.wild: FramePlace | None = None
+        self.wilds: Sequence[int] = ()
         #: Whether nothing more is to be melded in this turn: a card that is typed is discarded.
         self.discards = False
 
@@ -176,10 +204,11 @@ class Signs:
     """
 
     def __init__(
-        self, intents: Person, frame: Frame, typed: Typed, typing: Callable[[], bool]
+        self, intents: Person, frame: Frame, begun: Begun, typing: Callable[[], bool]
     ) -> None:
         """`typing` says whether cards are typed now, with their suits."""
-        self._intents, self._frame, self._typed, self._typing = intents, frame, typed, typing
+        self._intents, self._frame, self._begun, self._typing = intents, frame, begun, typing
+        self._typed = begun.typed
 
     def of_card(self, sign: str, places: Places, hand: Sequence[int], step: str) -> bool:
         """Take in a value, a suit, or what is no card, in a step of the turn (keys.py).
@@ -222,7 +251,8 @@ class Signs:
             self._frame.put(place)
 
     def _type(self, sign: str, places: Places, hand: Sequence[int]) -> None:
-        if refused := self._typed.take(sign, listed(hand)):
+        counts = self._begun.verb is Verb.MELD
+        if refused := self._typed.take(sign, listed(hand), counts):
             self._intents.refuse(refused)
         else:
             self.frame_typed(places)
