@@ -169,15 +169,19 @@ class PersonActs:
             machine.teller.say(_(MELDED).format(cards=_told(actions)))
         return True
 
+    def may_take_back(self, card: int, column: int) -> bool:
+        """Tell whether a card was melded in this turn, and since the pile was received (W19)."""
+        now = self._view.board.now
+        return self.listening and _laid(card, column) in now.melds[now.barrier :]
+
     def take_back(self, card: int, column: int) -> bool:
         """Take back just one card that was melded in this turn; what came later lies there again.
 
-        Nothing happens with a card that was not, or not since the pile was received (W19).
+        Nothing happens with a card that was not.
         """
         machine = self._machine
-        board = self._view.board
-        wanted = meld(card, column if card >= FIRST_WILD else None)
-        if not self.listening or wanted not in board.now.melds[board.now.barrier :]:
+        wanted = _laid(card, column)
+        if not self.may_take_back(card, column):
             return False
         if reason := self.lesson(UNDO):
             return self.refuse(reason)
@@ -203,6 +207,11 @@ class PersonActs:
         owed = advice.owed(self._view)
         machine.teller.say(texts.fitting([texts.joined(back, owed), back]))
         return True
+
+
+def _laid(card: int, column: int) -> Action:
+    """Return the action that has laid a card in the row of a column."""
+    return meld(card, column if card >= FIRST_WILD else None)
 
 
 def wild_clicked(view: View) -> str:

@@ -5,6 +5,7 @@ import pytest
 from game.engine.actions import DRAW, Action, Verb, meld
 from game.engine.cards import CARD_NAMES, FIRST_NATURAL, KIND_OF, KINDS, listed
 from game.screen.canvas.framebuffer import Text
+from game.screen.canvas.inputs import TICK
 from game.screen.table.layout import STRIP
 from game.screen.table.panels import LINES
 from game.screen.table.places import Zone
@@ -284,3 +285,22 @@ def test_a_value_that_is_typed_twice_to_be_discarded_is_one_card() -> None:
     hand.keys(f"{value} {value}")
     assert screen.keyboard.echo.startswith(f"Discard: {value.upper()}")
     assert screen.keyboard.begun.typed.count == 1
+
+
+@pytest.mark.parametrize("is_typing", [True, False])
+def test_what_enter_would_take_back_is_said_before(is_typing: bool) -> None:
+    screen = mid_round(False, "4D QS 5D 9S", rows="KKK QQQ", stock="6C")
+    screen.wishes = wanting(slides=False, typing=is_typing, take_back=True)
+    screen.sitting.change_setup(screen.sitting.setup._replace(prompted=True))
+    hand = Hand(screen)
+    hand.keys("d q enter tab")
+    screen.handle(TICK)
+    while screen.keyboard.place and screen.keyboard.place.column != column_of("q"):
+        assert "takes the" not in second_line(screen)
+        hand.keys("right")
+    assert "Enter takes the Queen of Spades back" in second_line(screen)
+    assert ("Enter takes the" in screen.keyboard.echo) is is_typing
+    hand.keys("enter")
+    assert len(as_held(screen, "q")) == 1
+    assert "takes the" not in second_line(screen)
+    assert screen.keyboard.echo == ""

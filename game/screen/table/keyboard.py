@@ -20,7 +20,7 @@ from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Input, Key, stroke
 from ..win31.command import key_words
 from .frames import frame_items
-from .gestures import Gestures
+from .gestures import NOTHING, Gestures, Thing
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Frame, Framed, FramePlace, Places, Zone
@@ -50,6 +50,7 @@ BUTTONS: Final = {
     Zone.THEIRS: N_("{next_zone} goes to the next zone"),
 }
 PUTS_BACK: Final = N_("{click} puts the top card back")
+TAKES_BACK: Final = N_("{click} takes the {card} back")
 WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
 KEYS_DRAW: Final = N_("{draw} draws")
 KEYS_DRAW_OR_TAKE: Final = N_("{draw} draws, {take} takes")
@@ -88,14 +89,19 @@ def which_row(cards: Sequence[int], names: Names) -> str:
     return _said(WHICH_ROW, names, card=told)
 
 
-def at_frame(place: FramePlace, drawing: bool, by_pad: bool, asked: Person, names: Names) -> str:
+def at_frame(
+    place: FramePlace, drawing: bool, by_pad: bool, asked: Person, names: Names, back: int = -1
+) -> str:
     """Say what keys do at the frame or, `by_pad`, the buttons of a gamepad.
 
-    `drawing`: a turn begins. `asked` tells what may be done at the deck and at the pile.
+    `drawing`: a turn begins. `asked` tells what may be done at the deck and at the pile. `back` is
+    the card of a framed row that is taken back there, or -1.
     """
     words = [BUTTONS.get(place.zone, "")]
     if place.zone is Zone.HAND and place.card >= FIRST_WILD:
         words = [WILD_BUTTONS]
+    elif back >= 0:
+        words = [TAKES_BACK]
     elif place.zone is Zone.PILE and not drawing:
         words = [PUTS_BACK if asked.may_put_back else BUTTONS[Zone.ROWS]]
     elif place.zone is Zone.STOCK and not drawing and not asked.may_draw:
@@ -107,7 +113,8 @@ def at_frame(place: FramePlace, drawing: bool, by_pad: bool, asked: Person, name
     elif by_pad:
         words.append(UNDO)
     words.append(ZONES if by_pad else "")
-    return "  ".join([_said(each, names) for each in words if each])
+    card = card_title(back) if back >= 0 else ""
+    return "  ".join([_said(each, names, card=card) for each in words if each])
 
 
 def _said(sentence: str, names: Names, **fields: str) -> str:
@@ -136,7 +143,8 @@ class Keyboard:
         #: What Esc can leave: a card that is typed, a row that is chosen.
         self.begun = Begun(intents, self.frame, asks.typing)
         self._acts = KeyActs(intents, gestures, self.frame, self.begun, asks)
-        self._intents = intents
+        self._intents, self._gestures = intents, gestures
+        self._at: Layout | None = None  # as the table lay when it was seen last
         #: Whether the last key was one of a gamepad.
         self.by_pad = False
 
@@ -170,7 +178,22 @@ class Keyboard:
             if begun.typed.count > 1:
                 typed = f"{typed} {several(begun.typed.value, begun.typed.count)}"
             return echo(typed, known.card if known else -1, begun.verb, self._named)
-        return asks_discard(self._named) if begun.discards else ""
+        if begun.discards:
+            return asks_discard(self._named)
+        typing = self._typing() and not self.by_pad and not self.by_sign
+        card = self._taken_back if typing else -1
+        return "" if card < 0 else _said(TAKES_BACK, self._named, card=card_title(card))
+
+    @property
+    def _taken_back(self) -> int:
+        """The card of the framed row that a click there takes back; -1 for none."""
+        place = self.place
+        if place is None or place.zone is not Zone.ROWS or self._at is None:
+            return -1
+        area = self.places(self._at).areas.get(place)
+        target = self._gestures.under(area, self._at) if area else NOTHING
+        back = target.thing is Thing.ROW and self._intents.may_take_back(target.card, target.place)
+        return target.card if back else -1
 
     @property
     def echo_brief(self) -> str:
@@ -196,7 +219,8 @@ class Keyboard:
         place = self.place
         if place is None or not self._intents.listening or (self._typing() and not self.by_pad):
             return ""
-        return at_frame(place, drawing, self.by_pad, self._intents, self._named)
+        by_pad, back = self.by_pad, self._taken_back
+        return at_frame(place, drawing, by_pad, self._intents, self._named, back)
 
     def framed(self, at: Layout) -> Framed | None:
         """Say where the frame is, in a table as it lies; None while no frame is seen."""
@@ -231,7 +255,7 @@ class Keyboard:
 
     def follow(self, at: Layout) -> Places:
         """Have the frame where its card or row is by now; all lies where it belongs."""
-        places = self.places(at)
+        self._at, places = at, self.places(at)
         if self.place is not None:
             self.frame.put(places.nearest(self.place))
         if self.begun.wild is not None:
