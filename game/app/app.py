@@ -55,7 +55,7 @@ class App(Program):
         """Set the program up, as Program does."""
         super().__init__(window, art, settings, data, rng, terms, kept, books)
         #: What plays by itself.
-        self.autoplay = AutoPlay(self)
+        self.autoplay = AutoPlay(self, lambda: self.parts.adviser())
         self._caption = WindowCaption(self, self.autoplay)
         self._looked_at: Match | None = None  # a match that is over, while one looks at its table
         self.table.show_end = self._look_no_more

@@ -1,9 +1,11 @@
 """What plays by itself until a key: AutoPlay in the person's match, and the demonstration."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from ..language import N_, _
+from ..players import PLAYERS, Player
 from ..screen.win31.desktop import Modal
 from ..screen.win31.widgets import Result
 from ..table.machine import BEST
@@ -26,7 +28,9 @@ AUTOPLAY: Final = N_("AutoPlay: a key ends it")
 AUTOPLAY_WAITS: Final = N_("AutoPlay")
 DEMONSTRATION: Final = N_("Demonstration: a key ends it")
 DEMONSTRATION_GOES_ON: Final = N_("Demonstration")
-PLAYS: Final = N_("Expert plays for you until you press a key. This round counts nowhere.")
+PLAYS: Final = N_(
+    "What a hint says is played for you until you press a key. This round counts nowhere."
+)
 YOURS: Final = N_("You play again.")
 SHOWS: Final = N_("A demonstration: press a key to go back.")
 
@@ -34,8 +38,9 @@ SHOWS: Final = N_("A demonstration: press a key to go back.")
 class AutoPlay:
     """AutoPlay and the demonstration of one program."""
 
-    def __init__(self, program: Program) -> None:
-        self._program = program
+    def __init__(self, program: Program, adviser: Callable[[], Player]) -> None:
+        """`adviser` seats who plays in the person's place: it does what hints say."""
+        self._program, self._adviser = program, adviser
         self._ticks = 0  # for which something can be looked at by now
         self._demonstration: Sitting | None = None
         #: The dialog at the end of a match, in front of which a demonstration may begin.
@@ -63,7 +68,7 @@ class AutoPlay:
         return _(AUTOPLAY if self.ends else AUTOPLAY_WAITS)
 
     def ask(self) -> None:
-        """Let Expert play in the person's place, after a question where the round counts by now."""
+        """Play what hints say for the person, after a question where the round counts by now."""
         if not self._program.sitting.counted:
             self._begin()
             return
@@ -76,8 +81,10 @@ class AutoPlay:
             self._begin()
 
     def _begin(self) -> None:
-        self._program.sitting.autoplays = True
-        self._program.sitting.teller.say(_(PLAYS))
+        sitting = self._program.sitting
+        sitting.stand_in = lambda _lots: self._adviser()
+        sitting.autoplays = True
+        sitting.teller.say(_(PLAYS))
 
     def stop(self) -> None:
         """End it: a key was pressed."""
@@ -138,7 +145,7 @@ class AutoPlay:
         if not prompted:
             setup = setup._replace(prompted=False, tutor="off")
         shown = Sitting(setup, Random(), Terms(counted=False, numbered=True))
-        shown.stand_in = kind
+        shown.stand_in = PLAYERS[kind]
         self._demonstration = shown
         program.sittings.visit(shown, self._go_on)
         shown.autoplays = True

@@ -12,6 +12,7 @@ from .program import Program
 from .session import Opening
 
 if TYPE_CHECKING:
+    from ..players.advice.advisor import AdvicePlayer
     from ..players.advice.kept_evaluations import KeptEvaluations
     from .dailies import Dailies
     from .deals import Deals
@@ -111,6 +112,12 @@ class Parts:
         from ..players.advice.kept_evaluations import KeptEvaluations
 
         return KeptEvaluations()
+
+    def adviser(self) -> "AdvicePlayer":
+        """Return a player that does what hints say."""
+        from ..players.advice.advisor import AdvicePlayer
+
+        return AdvicePlayer(self.evaluations)
 
     @cached_property
     def hints(self) -> "Hints":

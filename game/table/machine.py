@@ -16,7 +16,7 @@ from ..engine.ruleset import RedThrees
 from ..language import _
 from ..record import Recorder
 from . import dealer, report, texts
-from .computers import Computers, of_temper
+from .computers import Computers, Seater, of_temper
 from .dealer import Dealer
 from .keeper import Keeper
 from .person_view import PERSON, Seen
@@ -34,8 +34,10 @@ from .states import (
 from .table_events import Dealt, action_result, dealt_to, moves
 from .teller import Teller
 
-#: Who plays in the person's place (AutoPlay).
+#: Who plays in the person's place where nobody else is named.
 BEST: Final = "expert"
+#: What the player there is called meanwhile.
+_STAND_IN: Final = "stand-in"
 
 
 class Machine:
@@ -65,8 +67,8 @@ class Machine:
         #: What the players' lots come from. A text is hashed whole: from them nothing leads back to
         #: what shuffles, and however many are drawn, the decks stay the same.
         self._players_lots = Random(f"players {rng.getrandbits(64)}")
-        #: The kind of player in the person's place, while one is there.
-        self.stand_in = BEST
+        #: Seats the player in the person's place, while one is there: BEST if None.
+        self.stand_in: Seater | None = None
         self._autoplays = False
         #: Whether the seat on turn could take the pile at the stock's end, and leaves it (W26).
         self._left = False
@@ -162,13 +164,11 @@ class Machine:
     def seat_players(self) -> None:
         """Give each seat that is not the person's a new player of its kind."""
         seats = self.match.seats
-        if self._autoplays:
-            seats = (
-                *seats[:PERSON],
-                seats[PERSON]._replace(kind=self.stand_in),
-                *seats[PERSON + 1 :],
-            )
         players = of_temper(self.players, self.setup.temper, self.setup.deeply)
+        if self._autoplays:
+            mine = seats[PERSON]._replace(kind=_STAND_IN)
+            seats = (*seats[:PERSON], mine, *seats[PERSON + 1 :])
+            players = {**players, _STAND_IN: self.stand_in or players[BEST]}
         self.computers = Computers(seats, players, self._players_lots)
 
     def _deal(self) -> None:

@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.app.autoplay import ALONE, PACE, SHOWN
+from game.engine.view import live
 from game.players import PLAYERS
-from game.record import read_record
+from game.record import positions, read_record
 from game.screen.table.layout import layout
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
@@ -20,8 +21,8 @@ from tests.program import Player, Start, begin_game, choose, late, play_on, prog
 
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program, with an Expert that does not think long."""
-    monkeypatch.setattr("game.table.machine.BEST", "beginner")
+    """Starts the program, in which nobody thinks long."""
+    monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 4)
     monkeypatch.setattr("game.app.autoplay.BEST", "beginner")
     with programs(tmp_path, monkeypatch) as begin:
         yield begin
@@ -64,11 +65,11 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
     sitting = player.app.sitting
     assert sitting.autoplays
     assert not sitting.listening
-    assert any("Expert plays for you" in each for each in sitting.teller.strip.said)
+    assert any("is played for you" in each for each in sitting.teller.strip.said)
     assert player.app.chrome.title == "Canasta - AutoPlay: a key ends it"
     for _ in range(40):
         player.frames()
-    assert player.app.table.prompt.spoken.startswith("Expert plays: a key")
+    assert player.app.table.prompt.spoken.startswith("The computer plays: a key")
     own = [line for line in sitting.recorder.text().splitlines() if line.startswith("0 ")]
     assert own
     player.key(pygame.K_SPACE)
@@ -82,6 +83,26 @@ def test_autoplay_plays_until_a_key(start: Start) -> None:
             break
     assert sitting.listening
     assert sitting.recorder.text().startswith(play)
+
+
+def test_what_it_plays_is_what_the_hint_of_the_program_says(start: Start) -> None:
+    """Of each decision there is one evaluation: it has been thought of, and its best is done."""
+    player = start()
+    autoplay(player)
+    for _ in range(300):
+        player.frames()
+    evaluations = player.app.parts.evaluations
+    known = len(evaluations._kept)
+    weighed = 0
+    before = None
+    for at in positions(player.app.sitting.recorder.text().encode(), [*PLAYERS]):
+        if at.seat == 0 and before is not None:
+            found = evaluations.of(before)
+            weighed += found.weighs
+            assert at.action == found.ways[found.best].actions[0]
+            assert len(evaluations._kept) == known
+        before = live(at.round.copy().views[0])
+    assert weighed > 1
 
 
 def test_the_caption_is_drawn_anew_as_soon_as_it_says_so(start: Start) -> None:
@@ -164,7 +185,7 @@ def test_autoplay_stops_at_the_scores_of_a_round_until_ok(start: Start, by_key: 
     player.frames(3 * SHOWN)
     assert player.title == "Detailed Scoring"
     assert player.app.table.prompt.spoken == (
-        "The round is over. After OK Expert plays on until a key or a click."
+        "The round is over. After OK the computer plays on until a key or a click."
     )
     assert player.app.chrome.title == "Canasta - AutoPlay"
     player.key(pygame.K_RETURN) if by_key else player.button("OK")
@@ -217,7 +238,7 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     assert app.sitting.autoplays
     assert not app.desktop.dialogs
     player.frames(40)
-    assert app.table.prompt.spoken.startswith("Expert plays: a key")  # and not "for you"
+    assert app.table.prompt.spoken.startswith("The computer plays: a key")  # and not "for you"
     until(player, State.ROUND_OVER)
     number = app.sitting.match.number
     for _ in range(SHOWN + 50):

@@ -194,8 +194,9 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
 
 
 def commands_of(program: SmallProgram) -> Commands:
-    autoplay = AutoPlay(program)
-    return Commands(program, Parts(program, autoplay, lambda: None), autoplay)
+    autoplay = AutoPlay(program, lambda: parts.adviser())
+    parts = Parts(program, autoplay, lambda: None)
+    return Commands(program, parts, autoplay)
 
 
 def test_leaving_with_nothing_to_lose_ends_the_program(program: SmallProgram) -> None:

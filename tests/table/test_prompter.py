@@ -74,11 +74,11 @@ def test_each_state_of_a_sitting_has_its_prompt(
     assert all("{" not in telling for telling in prompt.tellings)
 
 
-def test_while_expert_plays_for_one_it_says_how_that_ends() -> None:
+def test_while_a_computer_plays_for_one_it_says_how_that_ends() -> None:
     sitting = after_the_own_turn()
     sitting.autoplays = True
     (telling,) = Prompter().of(sitting).tellings
-    assert telling == "Expert plays: a key or a click ends it."
+    assert telling == "The computer plays: a key or a click ends it."
     over = gone_out()
     over.autoplays = True
     assert Prompter().of(over).step is PromptStep.ROUND_OVER

@@ -1,6 +1,7 @@
 """The adviser: at every step of a turn the best way to go on, the second best, and why.
 
-It sees what a player would see in that seat, and nothing else; a view has one answer.
+It sees what a player would see in that seat, and nothing else; a view has one answer. What it says
+can be played, too, for who lets it.
 """
 
 from collections.abc import Generator
@@ -12,6 +13,8 @@ from ..expert.length import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
 from ..playout.core import is_compiled
 from .evaluation import Evaluation
+from .kept_evaluations import KeptEvaluations
+from .listed_ways import habit
 from .reasons import Reason, explained, reasons
 from .samples import Difference
 
@@ -96,3 +99,28 @@ def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
         why = explained(view, way, other, mine, its) if at == 0 else reasons(view, way, other)
         ways.append(Way(way, tuple(why), found.worse(place)))
     return Advice(tuple(ways))
+
+
+class AdvicePlayer:
+    """A player that does what a hint says: its decisions are read from the same evaluations."""
+
+    def __init__(self, kept: KeptEvaluations) -> None:
+        """`kept` are the evaluations that the hints read."""
+        self._kept = kept
+
+    def decide(self, view: View) -> Action:
+        """Return the next action; see Player."""
+        thinking = self.think(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                action: Action = done.value
+                return action
+
+    def think(self, view: View) -> Generator[None, None, Action]:
+        """Decide in slices, and return the action."""
+        found = self._kept.of(view)
+        yield from found.think(usual_playouts(found.view))
+        actions = found.ways[found.best].actions or habit(found.view).options[0].actions
+        return actions[0]

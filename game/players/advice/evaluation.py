@@ -57,6 +57,8 @@ class Evaluation:
         self._samples = Samples()
         self._consequences: dict[int, list[Consequences]] = {}
         self._found_best: int | None = None
+        #: The best that has been told since `think` came to its end.
+        self._named: int | None = None
         self._outcomes: Outcomes | None = None
         if found.information is not None and all(way.move is not None for way in self.ways):
             policy = policy_against(view.board, view.seat)
@@ -78,6 +80,7 @@ class Evaluation:
             self._thinking = self._think(playouts)
         for _ in self._thinking:
             yield
+        self._named = self.best
 
     def _think(self, playouts: int) -> Generator[None, None, None]:
         if not self.weighs:
@@ -140,6 +143,8 @@ class Evaluation:
         """The place of the best way: of those that are as good the simplest."""
         if self._found_best is None:
             self._found_best = self.best_of(range(len(self.ways)))
+            if self._named is not None:
+                self._named = self._found_best
         return self._found_best
 
     @property
@@ -148,7 +153,11 @@ class Evaluation:
         return [at for at, way in enumerate(self.ways) if listed_ways.ends_turn(way.actions)]
 
     def best_of(self, among: Sequence[int]) -> int:
-        """Return the place of the best of some ways."""
+        """Return the place of the best of some ways.
+
+        What has been told stays the best until another is so beyond doubt, or two voices would
+        differ by a toss of a coin.
+        """
         samples = self._samples
         judged = [place for place in among if samples.worlds(place, choice=False)]
         judged = judged or [place for place in among if samples.worlds(place, choice=True)]
@@ -158,7 +167,10 @@ class Evaluation:
         for place in judged:
             if samples.difference(best, place, every=True).points > 0:
                 best = place
-        return min(self._as_good(judged, best), key=self._plainness)
+        best = min(self._as_good(judged, best), key=self._plainness)
+        if self._named in judged and not self.difference(self._named, best).sure:
+            return self._named
+        return best
 
     def _as_good(self, places: Sequence[int], best: int, errors: float = TIE) -> list[int]:
         """Return those that are as good as the best, within so many standard errors."""

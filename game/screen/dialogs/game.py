@@ -108,7 +108,7 @@ FIRST_HAND: Final = N_(
 )
 #: Before AutoPlay in a round that counts.
 AUTOPLAY: Final = N_(
-    "Expert plays for you until you press a key.\n"
+    "What a hint says is played for you until you press a key.\n"
     "Neither this round nor this game will count then.\n"
     "Do you want that?"
 )

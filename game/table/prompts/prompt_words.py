@@ -216,9 +216,11 @@ WITH_WILDS: Final = N_("{ranks} with {wilds}")
 WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: The row of wild cards, which would keep other rows from theirs (M14).
 LASTLY: Final = N_("lastly {wilds}")
-#: While Expert plays in the person's place.
-AUTOPLAY: Final = N_("Expert plays: a key or a click ends it.")
-AUTOPLAY_OVER: Final = N_("The round is over. After OK Expert plays on until a key or a click.")
+#: While a computer plays in the person's place.
+AUTOPLAY: Final = N_("The computer plays: a key or a click ends it.")
+AUTOPLAY_OVER: Final = N_(
+    "The round is over. After OK the computer plays on until a key or a click."
+)
 #: What can be melded now.
 MELDABLE: Final = N_("You can meld {melds}.")
 #: The same in fewer words.
