@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from time import perf_counter, sleep
+from time import monotonic, perf_counter, sleep
 from typing import TYPE_CHECKING, Final
 
 from .. import __version__
@@ -41,8 +41,10 @@ _log = logging.getLogger(__name__)
 
 #: Milliseconds before a held key repeats itself, and between repeats.
 KEY_REPEAT: Final = (500, 33)
-#: After a standstill the game does not race to catch up with more ticks than this.
+#: After a standstill the game does not race to catch up with more ticks than this, and in a frame
+#: with none that would begin later than so many seconds after it; nothing is read ahead then.
 MOST_TICKS: Final = 15
+CATCH_UP: Final = 0.008
 #: Seconds between two looks at the clock while nobody sees the window; MOST_TICKS make them up.
 MINIMISED: Final = 0.25
 #: So many ticks after an input nothing comes of it any more: a box that tells, a double click.
@@ -97,6 +99,7 @@ class Loop:
         owed = 1.0  # ticks; the first one deals
         changed = True
         while self._app.running and self._signals.status is None:
+            begun = monotonic()
             came = events.get()
             for event in came:
                 self._quiet = 0
@@ -117,11 +120,13 @@ class Loop:
             while owed >= 1:
                 owed -= 1
                 changed = self._tick() or changed
+                if monotonic() - begun > CATCH_UP:
+                    break
             if not rests:
                 self.draw(changed)
                 changed = False
                 self._sound()
-            if not came:
+            if not came and monotonic() - begun < CATCH_UP:
                 next(self._ahead, None)
             if frames is not None:
                 frames -= 1

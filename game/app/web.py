@@ -5,7 +5,7 @@ files as everywhere; the host has a copy of them that outlives the page.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from tempfile import mkdtemp
@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from ..assets import asset
 from ..language import load
-from ..screen.canvas.page.browser import page
+from ..screen.canvas.page.browser import Area, page
 from ..screen.canvas.page_window import PageWindow
 from ..storage.folders import config_dir
 from ..storage.kept_settings import load as load_settings
@@ -49,7 +49,10 @@ class Host(Protocol):
         """Promise the next picture, or that so many seconds have passed."""
         ...
 
-    def show(self, pixels: bytearray, x: int, y: int, w: int, h: int, palette: bytes) -> None: ...
+    def show(self, pixels: bytearray, areas: str, palette: str) -> None:
+        """Show areas of the frame: four numbers each, one after the other."""
+        ...
+
     def fill_screen(self, whole: bool) -> None: ...
     def point(self, picture: bytes, x: int, y: int) -> None: ...
     def entitle(self, title: str) -> None: ...
@@ -109,9 +112,9 @@ class HostedPage:
                 waited_for(self._host.keep())
         waited_for(self._host.frame(seconds))
 
-    def show(self, pixels: bytearray, area: tuple[int, int, int, int], palette: bytes) -> None:
+    def show(self, pixels: bytearray, areas: Sequence[Area], palette: str) -> None:
         self._busy = True
-        self._host.show(pixels, *area, palette)
+        self._host.show(pixels, " ".join(str(side) for area in areas for side in area), palette)
 
     def fill_screen(self, whole: bool) -> None:
         self._host.fill_screen(whole)

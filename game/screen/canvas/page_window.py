@@ -1,6 +1,7 @@
 """The picture on a page, as the one window of the program."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from . import Event, Rect, codes
 from .border import Grips
@@ -94,9 +95,9 @@ class PageWindow(Window):
         if self._stale:
             areas = [FRAME]
             self._stale = False
-        colors = b"".join(map(bytes, self._palette))
-        for area in areas:
-            page.browser.show(framebuffer.pixels, (area.x, area.y, area.w, area.h), colors)
+        if areas:
+            seen = [(area.x, area.y, area.w, area.h) for area in areas]
+            page.browser.show(framebuffer.pixels, seen, _told(self._palette))
 
     def to_frame(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         """Return the pixel of the frame under a place on the page, None beside it."""
@@ -115,3 +116,8 @@ class PageWindow(Window):
     def next_mode(self, placed: Sequence[int]) -> WindowMode:
         """Say how it is opened the next time: as large as a page is then."""
         return WindowMode((0, 0), 0)
+
+
+@lru_cache(maxsize=4)
+def _told(palette: Palette) -> str:
+    return b"".join(map(bytes, palette)).hex()

@@ -96,26 +96,40 @@ function enlarge() {
   });
 }
 
+const picture = new ImageData(W, H);
+const seen = new Uint32Array(picture.data.buffer);
 const colors = new Uint32Array(256);
+let worn = "";
 
-function show(pixels, x, y, w, h, palette) {
-  const worn = palette.getBuffer("u8");
-  for (let i = 0; i < worn.data.length / 3; i++) {
-    const [r, g, b] = worn.data.subarray(3 * i, 3 * i + 3);
-    colors[i] = 0xff000000 | (b << 16) | (g << 8) | r;
-  }
-  worn.release();
-  const picture = sketch.createImageData(w, h);
-  const seen = new Uint32Array(picture.data.buffer);
+function wear(palette) {
+  palette.match(/../g).forEach((part, at) => {
+    const shift = 8 * (at % 3);
+    if (!shift) colors[at / 3] = 0xff000000;
+    colors[Math.floor(at / 3)] |= parseInt(part, 16) << shift;
+  });
+  worn = palette;
+}
+
+function show(pixels, areas, palette) {
+  if (palette !== worn) wear(palette);
+  const numbers = areas.split(" ").map(Number);
   const frame = pixels.getBuffer("u8");
   const indices = frame.data;
-  for (let row = 0, at = 0; row < h; row++) {
-    for (let i = (y + row) * W + x, end = i + w; i < end; i++) seen[at++] = colors[indices[i]];
+  const drawn = times === 1 ? screen : sketch;
+  for (let at = 0; at < numbers.length; at += 4) {
+    const [x, y, w, h] = numbers.slice(at, at + 4);
+    for (let row = y; row < y + h; row++) {
+      for (let i = row * W + x, end = i + w; i < end; i++) seen[i] = colors[indices[i]];
+    }
+    drawn.putImageData(picture, 0, 0, x, y, w, h);
   }
   frame.release();
-  sketch.putImageData(picture, x, y);
+  if (times === 1) return;
   screen.imageSmoothingEnabled = false;
-  screen.drawImage(small, x, y, w, h, x * times, y * times, w * times, h * times);
+  for (let at = 0; at < numbers.length; at += 4) {
+    const area = numbers.slice(at, at + 4);
+    screen.drawImage(small, ...area, ...area.map((side) => side * times));
+  }
 }
 
 // What web.py asks for.

@@ -1,6 +1,10 @@
 """What is asked of a browser, and which one that is."""
 
+from collections.abc import Sequence
 from typing import Protocol
+
+#: Left, top, width, height.
+Area = tuple[int, int, int, int]
 
 
 class Browser(Protocol):
@@ -17,8 +21,8 @@ class Browser(Protocol):
         """
         ...
 
-    def show(self, pixels: bytearray, area: tuple[int, int, int, int], palette: bytes) -> None:
-        """Show an area of the frame, whose pixels are indices of the palette (RGB)."""
+    def show(self, pixels: bytearray, areas: Sequence[Area], palette: str) -> None:
+        """Show areas of the frame. Its pixels are indices of the palette: RGB, in base 16."""
         ...
 
     def fill_screen(self, whole: bool) -> None:
