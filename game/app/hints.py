@@ -29,12 +29,15 @@ from ..table.counsel.hint_and_coach import (
     may_discard,
 )
 from ..table.counsel.price import Price, Priced
+from ..table.texts import Sentence
 from .games import Games
 from .program import Program
 from .score_keeper import ScoreKeeper
 
 #: With the first help in a match whose rounds can be high scores (W31).
 APART: Final = N_("From now on the rounds of this game count under With Help.")
+#: The same to be heard.
+APART_HEARD: Final = N_("This game counts under With Help now.")
 #: The same at the beginning of a match, where the coach helps by itself.
 COACHED: Final = N_("The coach looks on: the rounds of this game count under With Help.")
 
@@ -58,7 +61,8 @@ class FirstHelp:
             return
         if not self._program.settings.ask_help:
             sitting.take_help()
-            sitting.teller.say(_(COACHED if what == dialogs.COACH else APART))
+            coached = what == dialogs.COACH
+            sitting.teller.say(_(COACHED) if coached else Sentence(_(APART), _(APART_HEARD)))
             go()
             return
 

@@ -3,9 +3,8 @@
 What is said of each stands in table/table_speech.py and win31/screen_reader.py.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
-from weakref import WeakSet
 
 from ..engine.board import BoardView, View
 from ..engine.books import spoken
@@ -19,9 +18,7 @@ from ..screen.win31 import screen_reader
 from ..screen.win31.command import key_words
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
-from ..screen.win31.edit import Edit
 from ..screen.win31.screen_reader import FULL, USUAL
-from ..screen.win31.widgets import Button, Widget
 from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
@@ -31,6 +28,7 @@ from ..table.sitting import Sitting
 from ..table.texts import capitalized, card_title, joined, shown_name
 from ..voice import OFF, Voice, voice_of
 from .sittings import Sittings
+from .spoken_boxes import SpokenBoxes, in_front_of
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -240,8 +238,16 @@ class Speech:
 
     def _new(self) -> Iterator[str]:
         self._table.follow()
-        if not self._table.slides.flying:  # nothing is spoken before it is seen
-            yield from self._messages()
+        # Nothing is spoken before it is seen.
+        happened = [] if self._table.slides.flying else [*self._messages()]
+        now = [*self._now()]
+        laid = happened and self._sittings.now.teller.strip.said[-1].laid
+        if laid and self.detail != FULL and now[:1] == [self._last.get("prompt")]:
+            now[0] = joined(happened.pop(), now[0])  # cards laid, and what is next: one scene
+        yield from (*happened, *now)
+
+    def _now(self) -> Iterator[str]:
+        """Yield what is new of where one is, and of what can be done there."""
         if front := self._front:
             yield from self._boxes.new(front, self.detail)
             self._last["menu"] = ""
@@ -279,7 +285,8 @@ class Speech:
         said = (*sitting.teller.strip.said,)
         if sitting is not self._sitting or len(said) < self._said:
             self._sitting, self._said = sitting, 0
-        yield from said[self._said :]
+        fresh = said[self._said :]
+        yield from fresh if self.detail == FULL else table_speech.heard(fresh)
         self._said = len(said)
 
     def _changed(self, what: str, text: str) -> Iterator[str]:
@@ -287,84 +294,6 @@ class Speech:
             self._last[what] = text
             if text:
                 yield text
-
-
-class SpokenBoxes:
-    """What has been spoken of dialogs and of windows of other kinds."""
-
-    def __init__(self) -> None:
-        self._front: Modal | None = None
-        self._read: WeakSet[Modal] = WeakSet()  # those whose texts have been said
-        self._texts: Sequence[str] = ()  # of the dialog in front
-        self._focus: Widget | None = None
-        self._typed: Mapping[Edit, str] = {}  # what stands in its fields
-        self._last = ""
-
-    def leave(self) -> None:
-        """Take in that nothing is in front of the table any more."""
-        self._front = None
-
-    def all_of(self, front: Modal) -> str:
-        """Return all that a dialog says, or a window of another kind."""
-        if isinstance(front, Dialog):
-            return " ".join(screen_reader.contents(front))
-        return str(getattr(front, "spoken", ""))
-
-    def new(self, front: Modal, detail: int) -> Iterator[str]:
-        """Yield what is new of what is in front: all of a dialog as it opens, then what changes."""
-        fresh = front is not self._front
-        self._front = front
-        if fresh:
-            self._focus, self._last = None, ""
-        if isinstance(front, Dialog):
-            yield from self._of_dialog(front, fresh, detail)
-            return
-        if fresh and hasattr(front, "reading"):
-            front.reading = True
-        told = str(getattr(front, "spoken", ""))  # a window of another kind knows what is new
-        if told and told != self._last:
-            self._last = told
-            yield told
-
-    def _of_dialog(self, front: Dialog, fresh: bool, detail: int) -> Iterator[str]:
-        yield from self._of_texts(front, fresh)
-        yield from self._of_fields(front, fresh)
-        now = screen_reader.in_front(front, detail=detail)
-        if now == self._last:
-            return
-        told = screen_reader.in_front(front, self._focus, detail)
-        self._last = now
-        self._focus = front.focus if front.menus.active < 0 and not front.is_moved else None
-        if told:
-            yield told
-
-    def _of_fields(self, front: Dialog, fresh: bool) -> Iterator[str]:
-        """Yield the fields that a button has filled in."""
-        before, self._typed = self._typed, screen_reader.typed(front)
-        if not fresh and isinstance(self._focus, Button):
-            for field, told in self._typed.items():
-                if field is not front.focus and before.get(field, told) != told:
-                    yield told
-
-    def _of_texts(self, front: Dialog, fresh: bool) -> Iterator[str]:
-        """Yield the texts of a dialog that have not been said; of one that is back its name."""
-        texts = screen_reader.texts(front)
-        if not fresh:
-            yield from (text for text in texts if text not in self._texts)
-        elif front in self._read:
-            yield front.title
-        else:
-            self._read.add(front)
-            screen_reader.open_tables(front)
-            yield front.title
-            yield from texts
-        self._texts = texts
-
-
-def in_front_of(modal: Modal) -> Modal:
-    """Return what stands in front of a window, such as a dialog of the help; else the window."""
-    child: Modal | None = getattr(modal, "child", None)
-    return child or modal
 
 
 def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:

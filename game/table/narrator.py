@@ -1,7 +1,7 @@
 """Tells in one line what computer players did: a turn as a sentence, several turns as a tale."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 from typing import Final
@@ -11,7 +11,7 @@ from ..engine.books import spoken
 from ..engine.cards import WILD
 from ..engine.ruleset import Ruleset
 from ..engine.wordings import cards
-from ..language import _, all_of, ngettext
+from ..language import N_, _, all_of, ngettext
 from . import texts
 from .table_events import ActionResult
 
@@ -48,6 +48,10 @@ _WEIGHTY: Final = {
 _LAST: Final = {Did.COMPLETES, Did.DISCARDS, Did.PASSES, Did.TALON}
 
 
+#: A discard as it is heard.
+DISCARDS: Final = N_("discards {card}")
+
+
 class Narrator:
     """Follows one turn of one player: told each action, it gives the sentence at any time."""
 
@@ -71,6 +75,7 @@ class Narrator:
         #: That the discard has frozen the pile, by whether it is told how that is shown.
         self._freezes = {marked: texts.frozen(rules, marked) for marked in (True, False)}
         self._has_frozen = False
+        self._discarded = -1
         self._reds = 0
         self._put_down(reds)
 
@@ -112,6 +117,7 @@ class Narrator:
                 self._melded[_row(done.undone)] -= 1
                 self._uncomplete(done.undone.column)
             case Verb.DISCARD:
+                self._discarded = action.card
                 card = texts.card_title(action.card)
                 self._do(Did.DISCARDS, _("discards the {card}").format(card=card))
             case Verb.PASS:
@@ -145,6 +151,23 @@ class Narrator:
         short = [each for each in self._deeds if each[0] is not Did.DRAWS]
         return self._sentence(short)
 
+    def heard(self) -> str:
+        """Tell the turn in few words, as it is heard.
+
+        For instance `Computer: takes the pile (12 cards), three Kings, discards Four.`
+        """
+        told = [each for each in self._deeds if each[0] is not Did.DRAWS]
+        if not told and not self._melded.total():
+            return self.sentence()
+        short = {Did.REDS: self._threes(self._reds)}
+        if self._discarded >= 0:
+            short[Did.DISCARDS] = _(DISCARDS).format(card=texts.card_heard(self._discarded))
+        deeds = [short.get(did) or self._words(did, words) for did, words in told]
+        at = _behind_melds(told)
+        deeds = [*deeds[:at], *self._melds, *deeds[at:]]
+        line = _("{name}: {deeds}.").format(name=self._name, deeds=", ".join(deeds))
+        return texts.joined(line, self._freezes[False] if self._has_frozen else "", *self._after)
+
     def fullest(self) -> str:
         """Tell the turn as `sentence` does, and how a pile is marked that it has frozen."""
         return self._sentence(self._deeds, marked=True)
@@ -166,13 +189,17 @@ class Narrator:
     ) -> str:
         deeds = [self._words(deed, words) for deed, words in told]
         if melds is None:
-            melds = [texts.ranks(row, count) for row, count in self._melded.items() if count]
+            melds = self._melds
         if melds:
-            last = next((at for at, (did, _words) in enumerate(told) if did in _LAST), len(deeds))
-            deeds.insert(last, _("melds {cards}").format(cards=all_of(melds)))
+            deeds.insert(_behind_melds(told), _("melds {cards}").format(cards=all_of(melds)))
         line = _("{name} {deeds}.").format(name=self._name, deeds=all_of(deeds)) if deeds else ""
         frozen = self._freezes[marked] if self._has_frozen else ""
         return texts.joined(line, frozen, *self._after)
+
+    @property
+    def _melds(self) -> list[str]:
+        """What was melded, row by row."""
+        return [texts.ranks(row, count) for row, count in self._melded.items() if count]
 
     def _words(self, deed: Did, words: str) -> str:
         """Write a deed; what was done several times is told once, where it was done first."""
@@ -206,6 +233,11 @@ class Narrator:
     @property
     def _reds_in_words(self) -> str:
         return _("puts down {reds}").format(reds=self._threes(self._reds))
+
+
+def _behind_melds(told: Sequence[tuple[Did, str]]) -> int:
+    """Return the place of the first deed that is told behind the melds."""
+    return next((at for at, (did, _words) in enumerate(told) if did in _LAST), len(told))
 
 
 def _asked(yes: bool, answerer: str | None) -> str:

@@ -166,7 +166,8 @@ class PersonActs:
         board = self._view.board
         plain = sum(self._view.hand) + 2 * len(actions) == hand
         if len(actions) > 1 and plain and board.now.owed < 0 and board.result is None:
-            machine.teller.say(_(MELDED).format(cards=_told(actions)))
+            # Nothing is heard of it, as each of the cards is.
+            machine.teller.say(texts.Sentence(_(MELDED).format(cards=_told(actions)), ""))
         return True
 
     def may_take_back(self, card: int, column: int) -> bool:

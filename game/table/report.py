@@ -13,7 +13,7 @@ from ..engine.conditions import keeps_three
 from ..engine.match import Match
 from ..engine.scoring import canasta_kind
 from ..engine.wordings import cards
-from ..language import _
+from ..language import _, all_of
 from . import advice, texts
 from .narrator import Narrator, Tale
 from .table_events import ActionResult
@@ -139,7 +139,7 @@ def gone_on(match: Match, view: View, prompted: bool = False) -> str:
     return advice.owed(view) or _(texts.GO_ON_MELD).format(number=number)
 
 
-def reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
+def reply(view: View, done: ActionResult, partner: str, prompted: bool) -> texts.Sentence:
     """Say what the strip says after an action of the person's.
 
     `view` is the person's; `partner` names who was asked (O8). Where the person is `prompted`, it
@@ -150,7 +150,15 @@ def reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
     used_up = ""
     if done.used_up:
         used_up = _(texts.USED_UP).format(deck=spoken(view.board.ruleset).deck)
-    return texts.joined(_reply(view, done, partner, prompted), happened, used_up)
+    said = texts.joined(_reply(view, done, partner, prompted), happened, used_up)
+    canasta, frozen = completed(view.board, done), has_frozen(view.board, done)
+    brief = _reply_heard(view, done, canasta, frozen)
+    if brief is None or not prompted:
+        return texts.Sentence(said)
+    laid = [done.action] if done.action.verb is Verb.MELD else []
+    return texts.Sentence(
+        said, texts.joined(brief, _going_out(view, done), happened, used_up), laid
+    )
 
 
 def _reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
@@ -198,6 +206,42 @@ def _reply(view: View, done: ActionResult, partner: str, prompted: bool) -> str:
             return texts.special(_(texts.YOU_SHOW), board.ruleset, board.result.shown[1])
     said = texts.REPLIES.get(action.verb)
     return _(said).format(deck=deck) if said else ""
+
+
+def _reply_heard(view: View, done: ActionResult, canasta: str, frozen: bool) -> str | None:
+    """Return what is heard of an action of the person's in few words.
+
+    None where nothing shorter than what is said will do. `canasta` is the one that it has
+    completed, in words, and `frozen` whether it froze the pile; `view` is the person's.
+    """
+    rules = view.board.ruleset
+    reds = [texts.threes(rules, len(done.reds))] if done.reds else []
+    match done.action.verb:
+        case Verb.DRAW | Verb.THREE if done.kept:
+            return _sentence(all_of([*reds, *map(texts.card_title, done.kept)]))
+        case Verb.MELD if done.received or done.reds:
+            return texts.joined(
+                _sentence(canasta),
+                _(texts.RECEIVED_HEARD).format(count=cards(done.received)),
+                _(texts.RECEIVED_REDS).format(reds=reds[0]) if reds else "",
+            )
+        case Verb.MELD:
+            return _sentence(canasta)
+        case Verb.DISCARD:
+            return texts.joined(
+                _(texts.DISCARDED_HEARD).format(card=texts.card_heard(done.action.card)),
+                texts.frozen(rules, marked=False) if frozen else "",
+                _(texts.TALON_HEARD).format(count=cards(done.talon - len(done.reds)))
+                if done.talon
+                else "",
+            )
+        case Verb.PASS:
+            return _(texts.PASSED[1])
+    return None
+
+
+def _sentence(words: str) -> str:
+    return f"{texts.capitalized(words)}." if words else ""
 
 
 def _melded(view: View, action: Action) -> str:

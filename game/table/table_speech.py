@@ -1,13 +1,15 @@
-"""What lies on the table in words to be heard: a hand, the rows of each side, the pile, the scores.
+"""The table in words to be heard: a hand, rows, the pile, the scores, and what was said of it.
 
 Suits are told of Threes alone, and of a card that somebody asks for: nothing else goes by them.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
+from ..engine.actions import Action
 from ..engine.board import BoardView, SideView, View
-from ..engine.cards import COLUMN, JOKER, WILD, listed
+from ..engine.cards import COLUMN, COLUMN_NAMES, JOKER, WILD, listed
 from ..engine.conditions import row_with
 from ..engine.wordings import canastas, cards, wildcards
 from ..language import _, all_of, ngettext
@@ -62,7 +64,7 @@ def row(side: SideView, column: int) -> str:
     naturals, wilds = row_with(side, column)
     told = texts.ranks(column, naturals) if naturals else wildcards(wilds)
     if naturals and wilds:
-        told = _("{cards} with {wilds}").format(cards=told, wilds=wildcards(wilds))
+        told = _(texts.WITH_WILDS).format(ranks=told, wilds=wildcards(wilds))
     if column < side.first_row or naturals + wilds < side.canasta_size:
         return told
     kind = _("a mixed canasta of {cards}") if wilds else _("a natural canasta of {cards}")
@@ -87,3 +89,34 @@ def scores(names: Sequence[str], totals: Sequence[int], made: Sequence[int]) -> 
         )
         for name, total, count in zip(names, totals, made, strict=True)
     )
+
+
+def heard(said: Iterable[texts.Sentence]) -> Iterator[str]:
+    """Yield what is heard in few words of what was said at once: cards that were laid in a line."""
+    for laid, group in groupby(said, lambda each: bool(each.laid)):
+        lines = [*group]
+        briefs = [str(each) if each.brief is None else each.brief for each in lines]
+        if laid:
+            rows = all_of(_laid([action for each in lines for action in each.laid]))
+            yield texts.joined(f"{texts.capitalized(rows)}.", *briefs)
+        else:
+            yield from filter(None, briefs)
+
+
+def _laid(laid: Sequence[Action]) -> list[str]:
+    """Write what was laid, row by row: `two Aces with a Joker`, `a Two on your Kings`."""
+    told = []
+    for column in dict.fromkeys(action.column for action in laid):
+        wilds = [action.card for action in laid if action.column == column and action.wild]
+        naturals = sum(action.column == column for action in laid) - len(wilds)
+        jokers = wilds.count(JOKER)
+        named = all_of(texts.wild_ranks(len(wilds) - jokers, jokers))
+        own = texts.ranks(column, naturals) if naturals else ""
+        text = texts.WITH_WILDS if own else texts.WILDS_ON
+        if not named:
+            told.append(own)
+        elif column == WILD:
+            told.append(named)
+        else:
+            told.append(_(text).format(ranks=own or _(COLUMN_NAMES[column][1]), wilds=named))
+    return told

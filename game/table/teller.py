@@ -29,7 +29,7 @@ class Strip:
         #: The ways to tell a hint, the fullest first, as long as it holds.
         self.hint: tuple[str, ...] = ()
         #: All that was said in this round, the oldest first.
-        self.said: list[str] = []
+        self.said: list[texts.Sentence] = []
         self._read = 0
         self._is_account = False  # `message` is the account of the others' turns
         self._refused = False  # `message` says why something may not be done
@@ -67,7 +67,8 @@ class Strip:
 
     def note(self, *sentences: str) -> None:
         """Remember what is said, for whoever wants to read it again."""
-        self.said += filter(None, sentences)
+        for each in filter(None, sentences):
+            self.said.append(each if isinstance(each, texts.Sentence) else texts.Sentence(each))
 
     def aside(self, listening: bool) -> str:
         """Say what stands in the second line for a while, in place of a prompt; "" for nothing.
@@ -230,7 +231,7 @@ class Teller:
             told = self._narrator
             self.strip.tale.add(told.sentence(), told.gist(), told.brief(), told.fullest())
             fresh = report.fresh(self._seen.view, done, self._prompted())
-            self.strip.note(told.sentence(), fresh)
+            self.strip.note(texts.Sentence(told.sentence(), told.heard()), fresh)
             self.say(self.strip.tale.text(fresh), account=True)
 
     def _name(self, seat: int) -> str:

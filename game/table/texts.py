@@ -5,11 +5,11 @@ them are translated where they are said.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Self
 
-from ..engine.actions import Verb
+from ..engine.actions import Action, Verb
 from ..engine.books import spoken
-from ..engine.cards import CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
+from ..engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.parameters.row import PileNeeds
 from ..engine.result import CanastaKind, SpecialHand, special_points
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
@@ -135,6 +135,13 @@ MELDED_CANASTA: Final = {
     CanastaKind.WILD: N_("You meld the {card}: a canasta of wildcards."),
 }
 DISCARDED: Final = N_("You discard the {card}.")
+#: As it is heard; so is what comes with other acts.
+DISCARDED_HEARD: Final = N_("{card} discarded.")
+RECEIVED_HEARD: Final = N_("The rest of the pile: {count}.")
+TALON_HEARD: Final = N_("A talon of {count}.")
+#: Wild cards that lie with others of a row, and alone.
+WITH_WILDS: Final = N_("{ranks} with {wilds}")
+WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: Behind a discard that freezes the pile (W14), and how that is shown; the first where there is
 #: less room.
 FROZEN: Final = N_("The pile is {blocked} now.")
@@ -240,6 +247,22 @@ NOT_KEPT: Final = N_("This game is not kept.")
 STOCK_QUESTION: Final = N_("The {deck} is empty.\nStop playing, or turn the pile over?")
 
 
+class Sentence(str):
+    """A sentence that was said.
+
+    `brief` is what is heard of it in few words, None where that is all of it. `laid` are the melds
+    that it tells of, which are heard before that, together with those beside it.
+    """
+
+    brief: str | None
+    laid: Sequence[Action]
+
+    def __new__(cls, text: str, brief: str | None = None, laid: Sequence[Action] = ()) -> Self:
+        self = super().__new__(cls, text)
+        self.brief, self.laid = brief, laid
+        return self
+
+
 def card_title(card: int) -> str:
     """Return a card in words: `Nine of Hearts`, `Two of Clubs`, `Joker`."""
     if card == JOKER:
@@ -251,6 +274,11 @@ def card_title(card: int) -> str:
 def card_rank(card: int) -> str:
     """Return the rank of a card in words: `Nine`, `Two`, `Joker`."""
     return _(_JOKER if card == JOKER else _RANKS[COLUMN[card]])
+
+
+def card_heard(card: int) -> str:
+    """Name a card by its rank; a Three, of which the suit matters, by its title."""
+    return card_title(card) if COLUMN[card] <= BLACK else card_rank(card)
 
 
 def titles(cards: Sequence[int]) -> str:

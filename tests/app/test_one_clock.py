@@ -88,4 +88,5 @@ def test_nothing_is_spoken_before_it_lies(start: Start, capsys: pytest.CaptureFi
         assert capsys.readouterr().out == ""
         player.frames()
     player.frames()
-    assert capsys.readouterr().out.startswith("You draw the ")
+    told = player.app.sitting.message.removeprefix("You draw the ")
+    assert capsys.readouterr().out.splitlines()[0] == told

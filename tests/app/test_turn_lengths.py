@@ -1,4 +1,4 @@
-"""A typical turn by ear is short, in every rule book."""
+"""A turn by ear is short, in every rule book: the typical one, and the longest."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.program import Start
 
 @pytest.mark.slow
 @pytest.mark.parametrize("book", RULESETS)
-def test_a_typical_turn_is_heard_in_few_words_and_played_by_few_keys(
+def test_each_turn_is_heard_in_few_words_and_the_typical_one_played_by_few_keys(
     start: Start, book: str
 ) -> None:
     with printed() as heard:
@@ -26,9 +26,9 @@ def test_a_typical_turn_is_heard_in_few_words_and_played_by_few_keys(
     assert len(turns) >= 10
     least, turn = min(turns), typical(turns)
     assert least.lines > 2 and least.keys > 1  # something was heard, and done
-    assert turn.lines <= MOST_LINES, turns
-    assert turn.words <= MOST_WORDS, turns
     assert turn.keys <= MOST_KEYS, turns
+    assert max(each.lines for each in turns) <= MOST_LINES, turns
+    assert max(each.words for each in turns) <= MOST_WORDS, turns
 
 
 def test_the_typical_turn_is_the_one_in_the_middle() -> None:

@@ -22,7 +22,7 @@ from game.table.sitting import State
 from tests.app.listener import Listener, listening
 from tests.program import Player, programs
 
-#: What a typical turn takes at most.
+#: What each turn takes at most in lines and words, and a typical one in keys.
 MOST_LINES, MOST_WORDS, MOST_KEYS = 12, 90, 5
 
 

@@ -192,6 +192,7 @@ def detailed_scoring(
         None if sheet.total is None else total + sheet.total
         for total, sheet in zip(names.totals, sheets, strict=True)
     ]
+    total = rows[-1]
     rows.insert(len(rows) - 1, None)
     rows.append((_("Score before"), *(f"{total:,}" for total in names.totals)))
     rows.append(None)
@@ -201,6 +202,7 @@ def detailed_scoring(
     align, header = "<" + ">" * len(sheets), ("", *short)
     table = Counting(align, rows, values, header=header, boxed=True)
     table.finish()
+    table.gist = [total, rows[-1]]
     body: list[Box] = [table]
     if result is not None:
         seats = cut_names(art, names.seats, [_SEAT_W] * len(names.seats), DIALOG)

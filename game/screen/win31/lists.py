@@ -376,6 +376,8 @@ class Table(Widget):
         super().__init__()
         self.align, self.rows, self.header = align, list(rows), header
         self.gap, self.boxed, self.highlight, self.lines = gap, boxed, highlight, lines
+        #: The rows that are told in few words, where that is not all of them.
+        self.gist: Sequence[Sequence[str] | None] = ()
         self._cell = (0, 0)  # which row and column are read, where keys stop at it
 
     @property

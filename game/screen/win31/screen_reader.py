@@ -245,8 +245,11 @@ def where(dialog: Dialog) -> str:
     return " ".join(told)
 
 
-def texts(dialog: Dialog) -> list[str]:
-    """Return all texts in a dialog that belong to no control, and the rows of its tables."""
+def texts(dialog: Dialog, detail: int = FULL) -> list[str]:
+    """Return all texts in a dialog that belong to no control, and the rows of its tables.
+
+    Of a table that has a gist that alone, unless all is told.
+    """
     belongs = _belongings(dialog)
     named = {each.label for widget, each in belongs.items() if _is_named(widget)}
     told: list[str] = []
@@ -258,7 +261,7 @@ def texts(dialog: Dialog) -> list[str]:
         elif isinstance(widget, Group) and not any(each.focusable for each in widget.box.widgets()):
             told.append(widget.caption.text)  # nobody comes there by keys
         elif isinstance(widget, Table) and not _is_named(widget):
-            told += _rows(widget)
+            told += _rows(widget, detail)
         elif widget.words:
             told.append(widget.words)
     return told
@@ -282,12 +285,13 @@ def open_tables(dialog: Dialog) -> None:
             widget.focusable = True
 
 
-def _rows(table: Table) -> Iterator[str]:
+def _rows(table: Table, detail: int) -> Iterator[str]:
     """Yield the rows of a table, of those that have names each number with its heading.
 
     Of these, rows of nothing but noughts are left out.
     """
-    header, rows = table.header, [row for row in table.spoken_rows if row and any(row)]
+    told_of = table.gist if table.gist and detail != FULL else table.spoken_rows
+    header, rows = table.header, [row for row in told_of if row and any(row)]
     if not header or header[0]:
         yield from (", ".join(filter(None, row)) for row in [header, *rows] if any(row))
         return

@@ -19,7 +19,7 @@ from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss, confirm, doubtful
 from ..sitting import Sitting
 from ..states import ASKED
-from ..texts import card_title
+from ..texts import Sentence, card_title
 from ..thought import Thought
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best
 from .highlights import Marks, marks_of
@@ -82,6 +82,8 @@ class Hint:
 
 
 DISCARD_ADVISED: Final = N_("A hint would discard the {card}: {again} again does it.")
+#: The same to be heard.
+DISCARD_HEARD: Final = N_("{card}: {again} again discards it.")
 
 
 class DiscardHint:
@@ -113,11 +115,12 @@ class DiscardHint:
         found = self._thought.found
         return found.ways[found.best_of(found.discards)].actions[-1].card
 
-    def telling(self, again: str) -> str:
+    def telling(self, again: str) -> Sentence:
         """Tell which card it is, and that the key `again` discards it."""
         card = self.card
         assert card is not None
-        return _(DISCARD_ADVISED).format(card=card_title(card), again=again)
+        named = {"card": card_title(card), "again": again}
+        return Sentence(_(DISCARD_ADVISED).format(**named), _(DISCARD_HEARD).format(**named))
 
 
 def may_discard(sitting: Sitting) -> bool:

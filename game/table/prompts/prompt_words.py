@@ -112,6 +112,8 @@ BRIEF: Final[dict[str, str]] = {
     "owed": N_("Meld {needs}."),
     "owed one": N_("Meld {needs}."),
     "unfinished": N_("Meld {needs}, or undo."),
+    "wild": N_("a wildcard"),
+    "lays": MOUSE["lays"],
     "show": N_("You can show {hand} for {points}."),
     "extra": N_("Draw an extra card, or play on."),
     "pass": N_("Pass: you may not go out yet."),
@@ -136,6 +138,7 @@ TUTOR_BRIEF: Final[dict[str, str]] = {
     "three": N_("Type your {three} and press {enter}."),
     "three more": N_("Type your Three and press {enter}."),
     "unfinished": N_("Meld {needs}, or {undo} undoes."),
+    "lays": N_("{enter} melds."),
     "show": N_("{e} shows {hand} for {points}."),
     "extra": N_("{extra} draws an extra card."),
     "pass": N_("{x} passes: you may not go out yet."),
@@ -212,8 +215,6 @@ ALL: Final = N_("meld all that you hold")
 ALL_WITH: Final = N_("meld all that you hold ({wilds})")
 ALL_BUT: Final = N_("meld all but {card}, and discard that")
 ALL_BUT_WITH: Final = N_("meld all but {card} ({wilds}), and discard that")
-WITH_WILDS: Final = N_("{ranks} with {wilds}")
-WILDS_ON: Final = N_("{wilds} on your {ranks}")
 #: The row of wild cards, which would keep other rows from theirs (M14).
 LASTLY: Final = N_("lastly {wilds}")
 #: While a computer plays in the person's place.

@@ -66,9 +66,9 @@ def of_turn(view: View, say: Saying) -> Prompt:
     return _play(view, say)
 
 
-def _laid(say: Saying, named: Iterable[str]) -> list[str]:
+def _laid(say: Saying, named: Iterable[str], *, brief: bool = False) -> list[str]:
     """Add to tellings that name melds how these are laid."""
-    how = say.how("lays")
+    how = say.brief("lays") if brief else say.how("lays")
     return [texts.joined(each, how) for each in named]
 
 
@@ -189,7 +189,7 @@ def _play(view: View, say: Saying) -> Prompt:
         ended = [texts.joined(each, say.how("end")) for each in (told, shorter[0])]
         named = [tellings[0], ended[0], told, ended[1], shorter[0]]
         tellings = (*_laid(say, named), *tellings)
-        few = (*_laid(say, shorter[:1]), *few)
+        few = (*_laid(say, shorter[:1], brief=True), *few)
     return _led(Prompt(step, tellings, (*found, *melds, *ends), few, lays), first)
 
 
@@ -238,16 +238,21 @@ def _melding(view: View, say: Saying) -> tuple[list[Way], str, list[str]]:
     """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
     melds = [*_meldable(view)]
     laid = [each for way in melds for each in way_words.melds(view, way)]
+    wilds = ("", "")  # in full, and in few words
     if wild := _wild(view):
-        laid += way_words.melds(view, wild) if len(wild) > 1 else [say.how("wild")]
+        named = all_of(way_words.melds(view, wild))
+        wilds = (named, named) if len(wild) > 1 else (say.how("wild"), say.brief("wild"))
         melds.append(wild)
-    told = _(words.MELDABLE).format(melds=all_of(laid)) if laid else ""
+    told, brief = (
+        _(words.MELDABLE).format(melds=all_of([*laid, *filter(None, [each])])) if melds else ""
+        for each in wilds
+    )
     ranks = [_(COLUMN_NAMES[way[0].column][1]) for way in melds if not way[0].wild]
     if len(ranks) > 1:
         few = _(words.RANKS_MELDABLE).format(ranks=all_of(ranks))
         fewer = _(words.MANY_MELDABLE).format(count=number(len(ranks)))
         return melds, told, [few, fewer]
-    return melds, told, [told] if told else []
+    return melds, told, [brief] if brief else []
 
 
 def _led(prompt: Prompt, first: list[str]) -> Prompt:

@@ -93,7 +93,7 @@ def melds(view: View, way: Sequence[Action]) -> list[str]:
         ranks = texts.ranks(column, naturals) if naturals else ""
         if naturals and wilds:
             named = _named(view, way, column) or wildcards(wilds)
-            told.append(_(words.WITH_WILDS).format(ranks=ranks, wilds=named))
+            told.append(_(texts.WITH_WILDS).format(ranks=ranks, wilds=named))
         else:
             told.append(ranks or _wilds_alone(view, way, column))
     return told
@@ -159,7 +159,7 @@ def _wilds_alone(view: View, way: Sequence[Action], column: int) -> str:
     count = columns_of(way)[column][1]
     told = _named(view, way, column) or texts.ranks(WILD, count)
     last = words.LASTLY if wild_row_last(view, way) else "{wilds}"
-    text = words.WILDS_ON if column != WILD else last
+    text = texts.WILDS_ON if column != WILD else last
     return _(text).format(wilds=told, ranks=_(COLUMN_NAMES[column][1]))
 
 
