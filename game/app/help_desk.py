@@ -12,8 +12,8 @@ from ..screen.help.text import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.desktop import Modal
 from ..storage import bookmarks as kept
-from ..storage.bookmarks import Bookmarks, BookmarksError, write_text
-from ..storage.files import why
+from ..storage.bookmarks import Bookmarks, BookmarksError
+from ..storage.files import why, write_text
 from ..storage.keys import Keys
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD

@@ -12,8 +12,7 @@ from ..players import LEVELS
 from ..screen.dialogs import statistics as dialogs
 from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice
 from ..screen.dialogs.statistics import Ledger, StatisticsDialog
-from ..storage.bookmarks import write_text
-from ..storage.files import why
+from ..storage.files import why, write_text
 from ..storage.hiscores import TWO, Tables, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.saves import shown

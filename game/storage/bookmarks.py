@@ -1,14 +1,12 @@
-"""The bookmarks of the help, and topics that are written to be printed, in the user's folders."""
+"""The bookmarks of the help, in the user's folder of settings."""
 
-from contextlib import suppress
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Final
 
 from ..language import N_, _
 from . import folders
-from .files import LostError, quoting, why, write_bytes
+from .files import LostError, quoting, why
 from .locks import changing
 from .tables import listed, read_kept, read_to_change, write_tables
 
@@ -78,19 +76,3 @@ def _bookmark(entry: object) -> tuple[str, str] | None:
         return None
     fine = name.isprintable() and topic.isprintable() and name.strip() and len(name) <= LONGEST
     return (name, topic) if fine else None
-
-
-def write_text(folder: Path, stem: str, text: str, extension: str = ".TXT") -> Path:
-    """Write a text into a folder, to be printed or read by another program; where it is now.
-
-    The folder is made if need be. The file never takes another file's place: with a number in its
-    name it stands beside that. Nor is it ever seen half written. Raise OSError.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time
-    for number in count(1):
-        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{extension}"
-        with suppress(FileExistsError):
-            write_bytes(path, data, replace=False)
-            return path
-    raise AssertionError("there is always a next number")

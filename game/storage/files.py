@@ -12,6 +12,7 @@ import stat
 import time
 from _thread import allocate_lock, start_new_thread
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -165,6 +166,22 @@ def write_bytes(path: Path, data: bytes, *, replace: bool = True) -> None:
             beside.unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
+
+
+def write_text(folder: Path, stem: str, text: str, extension: str = ".TXT") -> Path:
+    """Write a text into a folder, to be printed or read by another program; where it is now.
+
+    The folder is made if need be. The file never takes another file's place: with a number in its
+    name it stands beside that. Nor is it ever seen half written. Raise OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    data = text.replace("\n", "\r\n").encode("utf-8")  # for the printers of the time
+    for number in count(1):
+        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{extension}"
+        with suppress(FileExistsError):
+            write_bytes(path, data, replace=False)
+            return path
+    raise AssertionError("there is always a next number")
 
 
 def open_to_append(path: Path) -> BinaryIO:

@@ -11,8 +11,7 @@ from typing import Any, Final
 from ..language import N_, _
 from ..letters import has_letter
 from . import files, folders
-from .bookmarks import write_text
-from .files import LostError, set_aside, why
+from .files import LostError, set_aside, why, write_text
 from .locks import changing
 from .settings import name_of
 from .tables import read_kept, read_to_change, write_tables

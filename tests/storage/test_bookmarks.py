@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.bookmarks import FILE_NAME, LONGEST, BookmarksError, keep, load, write_text
+from game.storage.bookmarks import FILE_NAME, LONGEST, BookmarksError, keep, load
+from game.storage.files import write_text
 
 KEPT = {"Where I was": "rules", 'A "name" \u20ac': "scoring"}
 

@@ -18,6 +18,7 @@ from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.storage import bookmarks, kept_settings, keys, locks, registration
 from game.storage.bookmarks import BookmarksError
+from game.storage.files import write_text
 from game.storage.kept_settings import SettingsError
 from game.storage.registration import RegistrationError
 from game.storage.rulebooks import RuleBookError, RuleBooks
@@ -177,7 +178,7 @@ DEEDS: Final = (
     Deed(
         "print",
         "",
-        lambda folder: bookmarks.write_text(folder, "RULES", "all\n") and None,
+        lambda folder: write_text(folder, "RULES", "all\n") and None,
         OSError,
     ),
 )
