@@ -12,9 +12,11 @@ from ..engine.match import Match
 from ..engine.wordings import number
 from ..language import N_, _
 from ..screen.canvas.art import Art
-from ..screen.canvas.inputs import Key, stroke
+from ..screen.canvas.inputs import Input, Key, key_of, stroke
 from ..screen.canvas.window import Window
+from ..screen.win31.dialog import Dialog
 from ..storage import keys
+from ..storage.acts import LOOK, SAY
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.setup import Terms
@@ -30,8 +32,6 @@ if TYPE_CHECKING:
     from .commands import Commands
     from .signals import Signals
 
-#: How the commands begin that speak.
-SAY: Final = "say "
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
 #: The states of a sitting in which the person is asked in a dialog.
@@ -86,7 +86,7 @@ class App(Program):
 
     def _looks(self, action: str) -> bool:
         """Tell whether something on the table is only told."""
-        return action.startswith(keys.LOOK) and self.keys.bare(action)
+        return action.startswith(LOOK) and self.keys.bare(action)
 
     def click_score(self, button: int) -> None:
         """Answer a click on the ScoreBoard."""
@@ -104,6 +104,15 @@ class App(Program):
             return False
         self.act(action)
         return True
+
+    def as_usual(self, event: Input) -> Input:
+        """Return what is done in a dialog as its controls know it, by the usual keys for it."""
+        front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
+        if not isinstance(event, Key) or not isinstance(getattr(front, "child", front), Dialog):
+            return event
+        written = stroke(event)
+        usual = self.keys.usual(keys.DIALOGS, written)
+        return event if usual == written else key_of(usual)
 
     def follow(self) -> bool:
         """Do what a tick brings with it: other menus, a high score, a question.

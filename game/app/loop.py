@@ -241,7 +241,10 @@ class Loop:
             return True
         peeking = self._app.table.peeking
         self._app.table.peeking = self._peeks(taken)
-        return self._app.desktop.handle(taken) or peeking is not self._app.table.peeking
+        return (
+            self._app.desktop.handle(self._app.as_usual(taken))
+            or peeking is not self._app.table.peeking
+        )
 
     def _wakes(self, taken: Input) -> bool:
         """Note that the person is there; tell whether they have but ended a showing."""

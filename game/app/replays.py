@@ -113,6 +113,7 @@ class Replays:
             partial(self._play_on, reel),
             files.save_picture,
             files.save_film,
+            program.keys,
         )
         window = ReplayWindow(program.art, program.look(), reel, title, services)
         window.go_to(moment)

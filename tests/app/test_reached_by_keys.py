@@ -10,13 +10,13 @@ from game.screen.canvas import Rect
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.gestures import Thing, target_at
 from game.screen.table.panels import BUTTONS
-from game.screen.table.replay import _KEYS
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import _BUTTONS
 from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button, Widget
+from game.storage.keys import REPLAY, default_keys
 from game.table.sitting import State
 from tests.program import Player, Start, play_on
 
@@ -169,4 +169,4 @@ def test_each_button_of_the_frame_and_of_windows_has_a_command(start: Start) -> 
     help_window = front(player)
     assert isinstance(help_window, HelpViewer)
     assert all(button.caption.letter for button in help_window.buttons.values())
-    assert set(BUTTONS) <= {*_KEYS.values()}
+    assert set(BUTTONS) <= {act.name for act, _keys in default_keys().of_table(REPLAY)}

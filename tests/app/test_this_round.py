@@ -8,7 +8,8 @@ from game.screen.dialogs.round_scores import CountingDialog
 from game.screen.dialogs.this_round import OFFERS
 from game.screen.table.menus import menu_bar
 from game.screen.win31.screen_reader import contents
-from game.storage.keys import ACTIONS, default_keys
+from game.storage.acts import ACTIONS
+from game.storage.keys import default_keys
 from game.table.sitting import State
 from tests.app.test_reviews import wait
 from tests.program import Player, Start, play_on

@@ -573,6 +573,7 @@ def test_every_way_to_play_that_was_not_there_in_1994_is_told_of() -> None:
     tables = {"program": "shortcut keys", "table": "played by keys", "suit": "cards are typed"}
     tables |= dict.fromkeys(("draw", "play"), "played by keys")
     tables["look"] = "Speech in Customize speaks"
+    tables |= dict.fromkeys(("dialogs", "help", "replay"), "shortcut keys")
     assert tables.keys() == tomllib.loads(asset("config", "keys.toml").read_text()).keys()
     assert all(words in told for words in tables.values())
 

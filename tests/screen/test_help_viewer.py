@@ -16,6 +16,7 @@ from game.screen.win31.desktop import Desktop
 from game.screen.win31.edit import Clipboard
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button
+from game.storage.keys import default_keys
 from tests.screen.hand import Hand
 
 
@@ -702,9 +703,11 @@ def test_nothing_is_kept_of_what_is_cancelled_or_has_no_name() -> None:
 
 
 def test_nine_bookmarks_have_a_line_in_the_menu_and_a_name_may_have_an_and() -> None:
-    *_, none = help_menus({})
+    *_, none = help_menus({}, default_keys())
     assert [command.label for command in none.commands] == ["&Define..."]
-    *_, menu = help_menus({f"Q & {number}": f"topic{number}" for number in range(12)})
+    *_, menu = help_menus(
+        {f"Q & {number}": f"topic{number}" for number in range(12)}, default_keys()
+    )
     define_, separator, *marks = menu.commands
     assert define_.action == "define" and not separator.action
     assert [mark.label for mark in marks] == [f"&{n} Q && {n - 1}" for n in range(1, 10)]

@@ -17,7 +17,8 @@ from game.screen.table.frames import frame_items
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
-from game.storage.keys import ACTIONS, STEPS, default_keys
+from game.storage.acts import ACTIONS
+from game.storage.keys import STEPS, default_keys
 from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.tables import BUSY_FOUR, END_HAND, MODERN_CROWDED, WILD_ROWS, crowded

@@ -28,6 +28,7 @@ from game.screen.table.preferences import Look
 from game.screen.table.replay import Cut, ReplayServices, ReplayWindow
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.style import Caption
+from game.storage.keys import default_keys
 from game.table.reel import Reel
 
 from .hand import Hand
@@ -53,7 +54,8 @@ class Program:
     @property
     def services(self) -> ReplayServices:
         return ReplayServices(
-            self.chrome, self.act, self.play_on, self.save_picture, self.save_film
+            *(self.chrome, self.act, self.play_on, self.save_picture, self.save_film),
+            default_keys(),
         )
 
     def play_on(self, moment: int, close: Callable[[], None]) -> None:

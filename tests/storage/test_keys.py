@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.assets import asset
 from game.storage import keys
-from game.storage.keys import ACTIONS, DRAW, PLAY, ROW, STEPS, SUIT, default_keys
+from game.storage.acts import ACTIONS
+from game.storage.keys import DIALOGS, DRAW, PLAY, ROW, STEPS, SUIT, default_keys
 
 
 def own(folder: Path, text: str) -> tuple[keys.Keys, str]:
@@ -16,8 +18,9 @@ def own(folder: Path, text: str) -> tuple[keys.Keys, str]:
 
 def test_every_action_has_a_key_and_every_key_does_one_thing_in_a_step() -> None:
     usual = default_keys()
+    menus = ("Game | ", "Options | ", "Help | ", "plays on", "the film begins")
     for act in ACTIONS:
-        assert usual.of(act.name, act.table), act
+        assert usual.of(act.name, act.table) or act.about.startswith(menus), act
     for step in STEPS:
         for act, strokes in usual.heard(step):
             for stroke in strokes:
@@ -63,6 +66,22 @@ def test_own_keys_stand_in_place_of_the_usual_ones_and_the_others_stay(tmp_path:
     assert mine.action(DRAW, "d") == ""
     assert mine.action(PLAY, "d") == "draw"
     assert mine.of("save") == ("f4", "ctrl+s")
+
+
+def test_a_key_of_the_user_stands_for_the_usual_one_which_does_nothing_more(
+    tmp_path: Path,
+) -> None:
+    mine, trouble = own(tmp_path, '[dialogs]\nhelp = ["f3"]\ncopy = ["f1"]\n')
+    assert not trouble
+    usual = {"f3": "f1", "f1": "ctrl+c", "ctrl+insert": "", "ctrl+v": "ctrl+v", "f5": "f5"}
+    assert {key: mine.usual(DIALOGS, key) for key in usual} == usual
+    assert {key: default_keys().usual(DIALOGS, key) for key in usual} == {key: key for key in usual}
+
+
+def test_the_whole_file_of_the_program_may_be_a_users(tmp_path: Path) -> None:
+    """Whoever changes a copy of it has what nobody can change in it, too."""
+    whole = asset("config", keys.FILE_NAME).read_text("utf-8")
+    assert own(tmp_path, whole) == (default_keys(), "")
 
 
 def test_an_empty_list_leaves_an_action_without_a_key(tmp_path: Path) -> None:
@@ -112,6 +131,14 @@ def test_a_key_is_written_as_one_would_write_it(tmp_path: Path, written: str, st
         ('[table]\nscore = ["alt+tab"]', ("alt+tab", "Windows")),
         ('[table]\nscore = ["Alt+Space"]', ("Alt+Space", "Windows")),
         ('[table]\nscores = ["z"]', ("scores", "[table]")),
+        ('[dialogs]\nhelp = ["enter"]', ("in dialog boxes", "ENTER", "help", "press")),
+        ('[dialogs]\nhelp = ["f8"]', ("in dialog boxes", "F8", "say prompt", "help")),
+        ('[dialogs]\nhelp = ["h"]', ("in dialog boxes", "H", "types a sign")),
+        ('[dialogs]\nleave = ["f9"]', ("leave", "the same everywhere")),
+        ('[help]\nback = ["s"]', ("in the help", "S", "letter of a button")),
+        ('[replay]\nplay = ["right"]', ("over a replay", "RIGHT", "play", "on")),
+        ("[replay]\nclose = []", ("close", "the same everywhere")),
+        ('[program]\nautoplay = ["f6"]', ("F6", "autoplay", "hint")),
         ('[tables]\nscore = ["z"]', ("score", "[tables]")),
     ],
 )

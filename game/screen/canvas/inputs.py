@@ -96,6 +96,12 @@ def stroke(key: Key) -> str:
     return "+".join([*held, key.name])
 
 
+def key_of(written: str) -> Key:
+    """Return the key that is written so, as one that types nothing."""
+    *held, name = written.split("+")
+    return Key(name, shift="shift" in held, ctrl="ctrl" in held, alt="alt" in held)
+
+
 class KeyUp(NamedTuple):
     """A key came up."""
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from ...language import N_, _
 from ...storage.bookmarks import LONGEST, Bookmarks
-from ...storage.keys import Keys
+from ...storage.keys import HELP, Keys
 from ..canvas.art import Art
-from ..win31.command import SEPARATOR, Command, Menu
+from ..win31.command import EITHER, SEPARATOR, Command, Menu
 from ..win31.dialog import INFORMATION, Dialog, message_box
 from ..win31.edit import Clipboard, Edit
 from ..win31.layout import Column, Row
@@ -93,8 +93,9 @@ class BookmarkDialog(Dialog):
         self._changed()
 
 
-def help_menus(bookmarks: Bookmarks) -> tuple[Menu, ...]:
+def help_menus(bookmarks: Bookmarks, keys: Keys) -> tuple[Menu, ...]:
     """Return the words of the menu bar; `go TOPIC` is the action of a bookmark."""
+    copy = EITHER.join(keys.of("copy", HELP))
     listed = [*bookmarks.items()][:MOST]
     marks = [
         Command(f"&{number} {name.replace('&', '&&')}", f"go {topic}")
@@ -105,7 +106,7 @@ def help_menus(bookmarks: Bookmarks) -> tuple[Menu, ...]:
             _("&File"),
             (Command(_("&Print Topic"), "print"), SEPARATOR, Command(_("E&xit"), "close")),
         ),
-        Menu(_("&Edit"), (Command(_("&Copy"), "copy", "ctrl+insert"),)),
+        Menu(_("&Edit"), (Command(_("&Copy"), "copy", copy),)),
         Menu(
             _("Book&mark"),
             (Command(_("&Define..."), "define"), *((SEPARATOR, *marks) if marks else ())),

@@ -10,9 +10,9 @@ from .text import Block, BlockKind, Spans, Topic, spans_of
 
 #: What keys do in the help, to be heard.
 KEYS: Final = N_(
-    "<Down> reads the next paragraph, <Up> the one before, <H> the next heading, <Tab> goes to the "
-    "next link and <Enter> where it leads, <Backspace> goes back, <S> searches, <C> is the index, "
-    "<Esc> closes."
+    "<Down> reads the next paragraph, <Up> the one before, {heading} the next heading, {next} goes "
+    "to the next link and {follow} where it leads, {back} goes back, <S> searches, <C> is the "
+    "index, {leave} closes."
 )
 _HEADS: Final = (BlockKind.HEAD, BlockKind.GRID_HEAD)
 _SILENT: Final = (BlockKind.RULE, *_HEADS)
@@ -49,17 +49,17 @@ class Reader:
             title=self._topic.title, number=max(self._at, 0) + 1, total=len(self._places)
         )
 
-    def move(self, key: str, back: bool = False) -> bool:
-        """Go on by a key, or `back` with H; whether it is one that moves."""
+    def go_to_heading(self, step: int) -> None:
+        """Go to the next heading, or to the one before (-1), where there is one."""
+        at, blocks = max(self._at, 0), self._topic.blocks
+        heads = [i for i, at in enumerate(self._places) if blocks[at].kind is BlockKind.HEADING]
+        beyond = [i for i in heads if (i - at) * step > 0]
+        self._at = min(beyond, key=lambda i: abs(i - at), default=at)
+
+    def move(self, key: str) -> bool:
+        """Go on by a key; whether it is one that moves."""
         last = len(self._places) - 1
         at = max(self._at, 0)
-        if key == "h":
-            step = -1 if back else 1
-            blocks = self._topic.blocks
-            heads = [i for i, at in enumerate(self._places) if blocks[at].kind is BlockKind.HEADING]
-            beyond = [i for i in heads if (i - at) * step > 0]
-            self._at = min(beyond, key=lambda i: abs(i - at), default=at)
-            return True
         targets = {"down": at + 1, "up": at - 1, "home": 0, "end": last}
         if key not in targets:
             return False

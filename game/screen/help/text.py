@@ -15,7 +15,7 @@ likes:
     ----                      a line drawn across
     ! name what it shows      a picture: the sheet of that name in sprites/
     @levels                   a row for each level: what it is called, and how it plays
-    @keys table               a row for each key of that table (config/keys.toml)
+    @keys table               a row for each key of that table that can be changed (keys.toml)
     @figures book             a row for each choice that was measured (config/strategy.toml)
     {book.name}               a figure that was measured
     **bold**  [words](topic)  [words](?definition)
@@ -157,6 +157,7 @@ def _with_keys(text: str, keys: Keys) -> str:
         told = [
             f"| {', '.join(map(key_words, strokes))} | {_(act.about)}"
             for act, strokes in keys.of_table(match[1])
+            if not act.fixed
         ]
         return "\n".join(told)
 

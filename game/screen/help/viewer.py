@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
+from ...storage.keys import HELP, default_keys
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
@@ -21,8 +22,10 @@ from ..canvas.inputs import (
     Tick,
     Unfocus,
     Wheel,
+    stroke,
 )
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+from ..win31.command import called
 from ..win31.dialog import Dialog
 from ..win31.lists import ScrollBar
 from ..win31.screen_reader import FULL
@@ -117,7 +120,8 @@ class HelpViewer:
         """
         self.art = art
         self._services = services or none_at_all()
-        self.texts = Help(keys=self._services.keys)
+        self._keys = self._services.keys or default_keys()
+        self.texts = Help(keys=self._keys)
         self.result: str | None = None
         self.on_result = on_result
         #: The Search or History dialog that is open.
@@ -134,7 +138,7 @@ class HelpViewer:
             "after": Button(_("&>>"), action=lambda: self._browse(1), width=BROWSE_W),
         }
         self._bar = ButtonBar(art, [*self.buttons.values()])
-        menus = help_menus(self._services.bookmarks())
+        menus = help_menus(self._services.bookmarks(), self._keys)
         self.window = ResizableWindow(art, _(TITLE), PLACE, menus, self._act, self._lay_out)
         self._back: list[tuple[str, int]] = []  # topics, and how far each was scrolled
         self._held: Button | ScrollBar | None = None
@@ -162,7 +166,8 @@ class HelpViewer:
         """Where one is, to be heard, and what keys do."""
         if told := menu_told(self.window.menus, FULL):
             return told
-        return " ".join((_(TITLE) + ".", self.reader.place, self.spoken, _(KEYS)))
+        keys = _(KEYS).format(**called(self._keys.tables[HELP]))
+        return " ".join((_(TITLE) + ".", self.reader.place, self.spoken, keys))
 
     @property
     def refused(self) -> list[str]:
@@ -215,7 +220,7 @@ class HelpViewer:
 
     def _mark(self) -> None:
         """Put other bookmarks into the menu."""
-        self.window.menus.set_menus(help_menus(self._services.bookmarks()))
+        self.window.menus.set_menus(help_menus(self._services.bookmarks(), self._keys))
         self.window.place_menus()
 
     def _go_back(self) -> None:
@@ -350,20 +355,27 @@ class HelpViewer:
             self.follow(link)
 
     def _key(self, key: Key) -> None:
-        match key.name:
-            case "escape":
+        match self._keys.action(HELP, stroke(key)):
+            case "leave":
                 self._close()
-            case "tab":
-                self.pane.tab(-1 if key.shift else 1)
-            case "enter" if self.pane.lit >= 0 and not key.alt:
+            case "next" | "previous" as way:
+                self.pane.tab(1 if way == "next" else -1)
+            case "follow" if self.pane.lit >= 0:
                 self.follow(self.pane.lit)
-            case "backspace":
+            case "back":
                 self._go_back()
-            case "f1":
+            case "contents":
                 self.go(CONTENTS)
-            case name if self.reading and not key.alt and self.reader.move(name, key.shift):
-                self.pane.lit = -1
-                self.pane.bring(self.reader.block)
-            case name:
-                if not self.pane.scroll(name) and not key.ctrl:
+            case "heading" | "heading before" as way if self.reading:
+                self.reader.go_to_heading(1 if way == "heading" else -1)
+                self._read()
+            case _ if self.reading and not key.alt and self.reader.move(key.name):
+                self._read()
+            case _:
+                if not self.pane.scroll(key.name) and not key.ctrl:
                     self._bar.click(key)
+
+    def _read(self) -> None:
+        """Bring the paragraph into the picture that is heard now."""
+        self.pane.lit = -1
+        self.pane.bring(self.reader.block)

@@ -12,7 +12,8 @@ from ...engine.actions import Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD
 from ...language import N_, _
-from ...storage.keys import LOOK, PAD, Keys, default_keys
+from ...storage.acts import LOOK
+from ...storage.keys import PAD, Keys, default_keys
 from ...table.person import Person
 from ...table.texts import capitalized, card_rank, card_title
 from ..canvas.framebuffer import Item

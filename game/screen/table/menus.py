@@ -50,17 +50,13 @@ def menu_bar(
     the program is as it was then.
     """
     keys = keys or default_keys()
-
-    def key(action: str) -> str:
-        return EITHER.join(keys.of(action))
-
-    ask = Command(_("May I &Go Out?"), "ask", key("ask"), answers=True)
+    ask = Command(_("May I &Go Out?"), "ask", answers=True)
     game = Menu(
         _(GAME),
         (
-            Command(_("&New..."), "new", key("new")),
-            Command(_("&Load..."), "load", key("load")),
-            Command(_("&Save..."), "save", key("save")),
+            Command(_("&New..."), "new"),
+            Command(_("&Load..."), "load"),
+            Command(_("&Save..."), "save"),
             SEPARATOR,
             Command(_("Select &Deal..."), "select deal"),
             Command(_("Dail&y Deal..."), "daily deal"),
@@ -72,9 +68,9 @@ def menu_bar(
             Command(_("&Messages..."), "messages"),
             Command(_("This &Round..."), "this round"),
             SEPARATOR,
-            Command(_("&Undo Move"), "undo", key("undo"), answers=True),
-            Command(_("Hin&t"), "hint", key("hint")),
-            Command(_("&Count"), "count", key("count")),
+            Command(_("&Undo Move"), "undo", answers=True),
+            Command(_("Hin&t"), "hint"),
+            Command(_("&Count"), "count"),
             *([ask] if partner else []),
             SEPARATOR,
             Command(_("E&xit"), "close"),
@@ -104,7 +100,16 @@ def menu_bar(
         ),
     )
     bar = (game, options, helps) if registered else (game, options, register, helps)
-    return tuple(_grayed(menu, gray) for menu in bar)
+    return tuple(_grayed(_keyed(menu, "program", keys), gray) for menu in bar)
+
+
+def _keyed(menu: Menu, table: str, keys: Keys) -> Menu:
+    """Return a menu whose commands write the keys that a table of keys has for them."""
+
+    def keyed(command: Command) -> Command:
+        return command._replace(shortcut=EITHER.join(keys.of(command.action, table)))
+
+    return menu._replace(commands=tuple(map(keyed, menu.commands)))
 
 
 def _grayed(menu: Menu, gray: Gray) -> Menu:
@@ -118,27 +123,27 @@ def _grayed(menu: Menu, gray: Gray) -> Menu:
 
 
 def replay_menus(
-    seats: Sequence[Seat], speeds: Iterable[str], may_play_on: Callable[[], bool]
+    seats: Sequence[Seat], speeds: Iterable[str], may_play_on: Callable[[], bool], keys: Keys
 ) -> tuple[Menu, ...]:
     """Return the menus over a match of these seats; `may_play_on`: something is left to play."""
     replay = Menu(
         _("&Replay"),
         (
-            Command(_("&Play or Pause"), "play", "space"),
-            Command(_("Step &Forward"), "on", "right"),
-            Command(_("Step &Back"), "back", "left"),
-            Command(_("&Next Turn"), "turn on", "down"),
-            Command(_("Previous &Turn"), "turn back", "up"),
-            Command(_("Next &Round"), "round on", "page down"),
-            Command(_("Previous Roun&d"), "round back", "page up"),
+            Command(_("&Play or Pause"), "play"),
+            Command(_("Step &Forward"), "on"),
+            Command(_("Step &Back"), "back"),
+            Command(_("&Next Turn"), "turn on"),
+            Command(_("Previous &Turn"), "turn back"),
+            Command(_("Next &Round"), "round on"),
+            Command(_("Previous Roun&d"), "round back"),
             SEPARATOR,
-            Command(_("Play &On From Here"), "game", "", may_play_on),
+            Command(_("Play &On From Here"), "game", enabled=may_play_on),
             SEPARATOR,
-            Command(_("Save P&icture"), "picture", "p"),
+            Command(_("Save P&icture"), "picture"),
             Command(_("Fi&lm Begins Here"), "begin"),
-            Command(_("Save Fil&m"), "film", "f"),
+            Command(_("Save Fil&m"), "film"),
             SEPARATOR,
-            Command(_("&Close"), "close", "escape"),
+            Command(_("&Close"), "close"),
         ),
     )
     names = [shown_name(who).replace("&", "&&") for who in seats]
@@ -146,9 +151,9 @@ def replay_menus(
         Command(_("As &{number}: {name}").format(number=seat + 1, name=name), f"as {seat}")
         for seat, name in enumerate(names)
     ]
-    view = Menu(_("&View"), (Command(_("&All Hands Open"), "open", "a"), SEPARATOR, *views))
+    view = Menu(_("&View"), (Command(_("&All Hands Open"), "open"), SEPARATOR, *views))
     speed = Menu(
         _("&Speed"), tuple(Command(_(title), f"speed {at}") for at, title in enumerate(speeds))
     )
-    helps = Menu(_(HELP), (Command(_("&Replay"), "help replay", "f1"),))
-    return replay, view, speed, helps
+    helps = Menu(_(HELP), (Command(_("&Replay"), "help replay"),))
+    return tuple(_keyed(menu, "replay", keys) for menu in (replay, view, speed, helps))

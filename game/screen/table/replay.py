@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ...engine.board import View
 from ...language import N_, _
+from ...storage.keys import REPLAY, Keys, default_keys
 from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of
 from ...table.texts import joined
@@ -25,8 +26,10 @@ from ..canvas.inputs import (
     Tick,
     Unfocus,
     Wheel,
+    stroke,
 )
 from ..win31.chrome import Chrome
+from ..win31.command import called
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from .menus import replay_menus
@@ -54,26 +57,10 @@ SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
 }
 #: Ticks of 1/60 s that a deal lies before anybody plays.
 _DEAL: Final = 60
-_KEYS: Final = {
-    "space": "play",
-    "left": "back",
-    "right": "on",
-    "up": "turn back",
-    "down": "turn on",
-    "page up": "round back",
-    "page down": "round on",
-    "home": "first",
-    "end": "last",
-    "a": "open",
-    "s": "seat",
-    "p": "picture",
-    "f": "film",
-    "escape": "close",
-}
-#: The same in words, to be heard.
+#: What keys do, to be heard; the fields are the acts of keys.
 KEYS_TOLD: Final = N_(
-    "<Right> steps forward, <Left> back, <Down> and <Up> go from turn to turn, <PageDown> and "
-    "<PageUp> from round to round, <Space> plays, <S> takes another seat, <Esc> closes."
+    "{on} steps forward, {back} back, {turn_on} and {turn_back} go from turn to turn, {round_on} "
+    "and {round_back} from round to round, {play} plays, {seat} takes another seat, {close} closes."
 )
 
 
@@ -104,6 +91,8 @@ class ReplayServices(NamedTuple):
     save_picture: Callable[[Cut], str]
     #: Saves a stretch as a film, bit by bit; yields what to say of it.
     save_film: Callable[[Cut], Iterator[str]]
+    #: Those that the user wants.
+    keys: Keys
 
 
 class ReplayWindow:
@@ -132,7 +121,8 @@ class ReplayWindow:
         self._seen_at = 0  # which moment that is
         self._held = ""
         self._filming: Iterator[str] | None = None
-        menus = replay_menus(reel.seats, SPEEDS, lambda: self.may_play_on)
+        keys = services.keys
+        menus = replay_menus(reel.seats, SPEEDS, lambda: self.may_play_on, keys)
         self.chrome = Chrome(art, title, menus, self.act)
         self.go_to(0)
 
@@ -156,7 +146,8 @@ class ReplayWindow:
         """Where one is in it, to be heard, and the keys."""
         if told := menu_told(self.chrome.menus, FULL):
             return told
-        return joined(self.chrome.title + ".", self._turn + ".", self.spoken, _(KEYS_TOLD))
+        keys = _(KEYS_TOLD).format(**called(self._services.keys.tables[REPLAY]))
+        return joined(self.chrome.title + ".", self._turn + ".", self.spoken, keys)
 
     @property
     def refused(self) -> list[str]:
@@ -332,8 +323,8 @@ class ReplayWindow:
         if self.chrome.handle(event):
             return True
         match event:
-            case Key(name, _text, False, False, False) if name in _KEYS:
-                self.act(_KEYS[name])
+            case Key() if action := self._services.keys.action(REPLAY, stroke(event)):
+                self.act(action)
             case Press(x, y, button) if button == LEFT:
                 self._press(x, y)
             case Motion(x, _y) if self._held == "slider":
@@ -400,6 +391,7 @@ class Projector:
             lambda _moment, _close: None,
             lambda _cut: "",
             lambda _cut: iter(()),
+            default_keys(),
         )
         self._window = ReplayWindow(art, look, reel, "", services)
         self._window.seat, self._window.open = cut.seat, cut.open

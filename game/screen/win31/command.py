@@ -4,7 +4,7 @@ What a command does is its caller's business: it names an action. What a key is 
 inputs.py's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...language import N_, _
@@ -86,6 +86,17 @@ _KEY_WORDS: Final = {
     "pad up": N_("Pad Up"),
     "pad down": N_("Pad Down"),
 }
+
+
+def called(acts: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return how the first key of each act is called, for sentences that are heard: `<F1>`.
+
+    An act's name is the field that stands for it; "" for one without a key.
+    """
+    return {
+        name.replace(" ", "_"): f"<{key_words(keys[0])}>" if keys else ""
+        for name, keys in acts.items()
+    }
 
 
 def key_words(shortcut: str) -> str:

@@ -1,0 +1,113 @@
+"""Keys of one's own in the whole program: in menus, in dialogs, in the help, over a replay."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app.clipboard import CLIPBOARD
+from game.screen.canvas.inputs import Key
+from game.screen.help.desk import SearchDialog
+from game.screen.help.viewer import HelpViewer
+from game.screen.table.replay import ReplayWindow
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.storage import keys
+from tests.program import Player, Start
+from tests.typist import Typist
+
+
+def own(folder: Path, text: str) -> None:
+    (folder / keys.FILE_NAME).write_text(text, "utf-8")
+
+
+def front(player: Player) -> object:
+    return player.app.desktop.dialogs[-1] if player.app.desktop.dialogs else None
+
+
+def test_a_menu_without_a_key_gets_one_and_writes_it(start: Start, tmp_path: Path) -> None:
+    own(tmp_path, '[program]\n"customize" = ["ctrl+k"]\n"about" = ["shift+f1"]\n')
+    player = start()
+    assert player.app.trouble is None
+    typist = Typist(player)
+    typist.tap("ctrl+k")
+    assert player.title == "Customize"
+    typist.tap("escape", "shift+f1")
+    assert player.title == "About Canasta"
+    typist.tap("escape")
+    commands = [each for menu in player.app.chrome.menus.menus for each in menu.commands]
+    shortcuts = {each.action: each.shortcut for each in commands}
+    assert (shortcuts["customize"], shortcuts["new"]) == ("ctrl+k", "f2|ctrl+n")
+
+
+def test_help_in_a_dialog_has_another_key_and_its_own_no_more(start: Start, tmp_path: Path) -> None:
+    own(tmp_path, '[dialogs]\nhelp = "ctrl+h"\ncopy = "f5"\n')
+    player = start()
+    typist = Typist(player)
+    player.app.act("customize")
+    typist.tap("f1")
+    assert player.title == "Customize"
+    typist.tap("ctrl+h")
+    assert isinstance(front(player), HelpViewer)
+    typist.tap("escape", "tab", "tab")
+    dialog = front(player)
+    assert isinstance(dialog, Dialog)
+    dialog.set_focus(next(each for each in dialog.body.widgets() if isinstance(each, Edit)))
+    CLIPBOARD.put("before")
+    typist.tap("ctrl+c")
+    assert CLIPBOARD.get() == "before"
+    typist.tap("f5")
+    assert CLIPBOARD.get() == "Player"
+
+
+def test_the_help_and_its_search_go_by_the_keys_of_the_user(start: Start, tmp_path: Path) -> None:
+    own(tmp_path, '[help]\nback = "f6"\ncontents = []\n[dialogs]\ncut = "f5"\n')
+    player = start()
+    typist = Typist(player)
+    player.app.help("rules")
+    viewer = front(player)
+    assert isinstance(viewer, HelpViewer)
+    typist.tap("f1")
+    assert viewer.topic.name == "rules"
+    typist.tap("c", "backspace")
+    assert viewer.topic.name == "contents"
+    typist.tap("f6")
+    assert viewer.topic.name == "rules"
+    assert "<F6> goes back" in viewer.where
+    typist.tap("s", "f")
+    assert isinstance(viewer.child, SearchDialog)
+    assert viewer.child.edit.text == "f"
+    assert player.app.as_usual(Key("f5")) == Key("x", ctrl=True)
+
+
+def test_a_replay_goes_by_the_keys_of_the_user(start: Start, tmp_path: Path) -> None:
+    own(tmp_path, '[replay]\non = "o"\nback = []\n')
+    player = start()
+    typist = Typist(player)
+    player.frames(3)
+    player.app.act("replay")
+    typist.tap("enter")
+    window = front(player)
+    assert isinstance(window, ReplayWindow)
+    typist.tap("home", "right")
+    assert window.moment == 0
+    typist.tap("o")
+    assert window.moment == min(1, window.reel.last)
+    typist.tap("left")
+    assert window.moment == min(1, window.reel.last)
+    assert "<O> steps forward" in window.where
+    typist.tap("escape")
+    assert front(player) is None
+
+
+@pytest.mark.parametrize("table", ["dialogs", "help", "replay"])
+def test_all_that_is_changed_in_a_table_is_told_in_the_help(
+    start: Start, tmp_path: Path, table: str
+) -> None:
+    act = {"dialogs": "help", "help": "contents", "replay": "help replay"}[table]
+    own(tmp_path, f'[{table}]\n"{act}" = ["ctrl+f1"]\n')
+    player = start()
+    assert player.app.keys.of(act, table) == ("ctrl+f1",)
+    player.app.help("shortcuts")
+    viewer = front(player)
+    assert isinstance(viewer, HelpViewer)
+    assert ("Ctrl+F1" in viewer.topic.text) is (table != "replay")
