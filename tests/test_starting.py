@@ -414,6 +414,7 @@ NEVER_NEEDED = (
     *("game.arena", "game.rl", "game.players.playout.choices", "game.players.playout.many"),
     # What takes the place of a window on a page in a browser.
     *("game.app.web", "game.screen.canvas.page", "game.storage.mirror", "game.table.elsewhere"),
+    "game.table.answerer",
 )
 #: What few need: the desktop of 1994, a player that only tests sit down with, and what speaks on
 #: another system.

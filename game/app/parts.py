@@ -110,8 +110,9 @@ class Parts:
     def evaluations(self) -> "KeptEvaluations":
         """What is known of decisions."""
         from ..players.advice.kept_evaluations import KeptEvaluations
+        from ..table.computers import Computers
 
-        return KeptEvaluations()
+        return KeptEvaluations(Computers.advice)
 
     def adviser(self) -> "AdvicePlayer":
         """Return a player that does what hints say."""

@@ -20,7 +20,7 @@ from ..storage.kept_settings import load as load_settings
 from ..storage.mirror import FolderMirror
 from ..storage.rulebooks import RuleBooks
 from ..table.computers import Computers
-from ..table.elsewhere import thinking_by
+from ..table.elsewhere import playing_by, thinking_by
 from ..voice import TEXT
 from .derived_settings import setup_of
 from .exit_signals import ExitSignals
@@ -66,9 +66,20 @@ class Host(Protocol):
         """Let a worker come that thinks beside the page."""
         ...
 
-    def ask(self, question: str) -> None: ...
-    def answer(self) -> str | None:
+    def is_ready(self) -> bool:
+        """Tell whether it has come."""
+        ...
+
+    def ask(self, question: str) -> int:
+        """Begin a question. Return its number."""
+        ...
+
+    def answer(self, number: int) -> str | None:
         """Return what it has answered, "" while that is nothing; None: it is not there."""
+        ...
+
+    def drop(self, number: int) -> None:
+        """Forget a question, and its answer."""
         ...
 
     def put(self, name: str, data: bytes) -> None:
@@ -142,7 +153,7 @@ class HostedPage:
 
 
 class Worker:
-    """The worker beside the page, who thinks for players (table/elsewhere.py)."""
+    """The worker beside the page, who thinks for players and hints (table/elsewhere.py)."""
 
     def __init__(self, host: Host) -> None:
         """Reach it through the host, in letters of hexadecimal numbers."""
@@ -151,14 +162,20 @@ class Worker:
     def prepare(self) -> None:
         self._host.prepare()
 
-    def ask(self, question: bytes) -> None:
-        self._host.ask(question.hex())
+    def is_ready(self) -> bool:
+        return self._host.is_ready()
 
-    def answer(self) -> bytes:
-        found = self._host.answer()
+    def ask(self, question: bytes) -> int:
+        return self._host.ask(question.hex())
+
+    def answer(self, number: int) -> bytes:
+        found = self._host.answer(number)
         if found is None:
             raise OSError("the worker is not there")
         return bytes.fromhex(found)
+
+    def drop(self, number: int) -> None:
+        self._host.drop(number)
 
 
 def waited_for(promise: object) -> object:
@@ -174,7 +191,9 @@ def main(host: Host, folder: Path = HOME) -> int:
     os.environ["HOME"] = str(folder)
     load(asset("locale"))
     page.browser = HostedPage(host, folder)
-    Computers.thinker = staticmethod(thinking_by(Worker(host)))
+    worker = Worker(host)
+    Computers.thinker = staticmethod(thinking_by(worker))
+    Computers.advice = staticmethod(playing_by(worker))
     record, replay = linked(host.link(), host.tell)
     signals = ExitSignals()
     return begin(signals, speech=TEXT, record=record, replay=replay, kind=PageWindow)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
@@ -18,6 +18,9 @@ from ..engine.match import HUMAN, Seat
 from ..players import Kind, Player
 from ..players.guard import Guard
 from .thought import Think, Thought
+
+if TYPE_CHECKING:
+    from ..players.advice.evaluation import Elsewhere
 
 _log: Final = logging.getLogger(__name__)
 
@@ -66,6 +69,8 @@ class Computers:
     #: Says how a player thinks in slices, who does so by a Think: here. A page has it done beside
     #: it (elsewhere.py).
     thinker: Callable[[object, Think], Think] = staticmethod(lambda _player, think: think)
+    #: Plays moves out for advice, where that is not done here, for the same reason.
+    advice: "Elsewhere | None" = None
 
     def __init__(self, seats: Sequence[Seat], players: Players, rng: Random) -> None:
         """Keep one of `players` for each of `seats`, with a random source drawn from `rng`.

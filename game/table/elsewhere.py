@@ -1,39 +1,66 @@
-"""Where a player thinks that looks ahead: here, or elsewhere, as beside a page of a browser.
+"""Who thinks elsewhere, as beside a page of a browser: for players that look ahead, and for advice.
 
-Who thinks elsewhere is asked by messages: a question holds a number, the player as it sat down, and
-what its seat sees. The answer holds the action, or the error that the player raised. Both go by
-pickle, as they never leave the program.
+They are asked by messages. A question holds what is to be thought about: the player as it sat down,
+and what its seat sees; or moves, and the worlds in which they are to be played out for a hint. The
+answer (answerer.py) holds what was found, or the error that came of it. Both go by pickle, as they
+never leave the program.
 """
 
 import pickle
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from itertools import count
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View, live
 from .thought import Think, Thought
 
-#: Players that somebody who thinks for others keeps at a time: as many as sit at two tables.
-MOST_PLAYERS: Final = 12
+if TYPE_CHECKING:
+    from ..players.advice.evaluation import Elsewhere, Evaluation, Playing
+    from ..players.playout.codes import Cards
+    from ..players.playout.core import Outcome, World
 
 _numbers: Final = count()
 
 
 class Messenger(Protocol):
-    """Carries questions to somebody who thinks, one at a time."""
+    """Carries questions to somebody who thinks."""
 
     def prepare(self) -> None:
         """Have somebody come who can answer: a question may follow soon."""
         ...
 
-    def ask(self, question: bytes) -> None:
-        """Begin a question, and drop the one before."""
+    def is_ready(self) -> bool:
+        """Tell whether they have come."""
         ...
 
-    def answer(self) -> bytes:
-        """Return the answer, b"" while there is none. Raise OSError if none will come any more."""
+    def ask(self, question: bytes) -> int:
+        """Begin a question. Return its number."""
         ...
+
+    def answer(self, number: int) -> bytes:
+        """Return an answer, b"" while there is none. Raise OSError if none will come any more."""
+        ...
+
+    def drop(self, number: int) -> None:
+        """Forget a question, and its answer."""
+        ...
+
+
+class Decide(NamedTuple):
+    """A question: what a player decides. It is told by its number, and as it sat down."""
+
+    number: int
+    player: bytes
+    view: View
+
+
+class Play(NamedTuple):
+    """A question: what comes of moves in some worlds."""
+
+    view: View
+    moves: "Sequence[Cards]"
+    worlds: "Sequence[World]"
 
 
 def thinking_by(messenger: Messenger) -> Callable[[object, Think], Think]:
@@ -46,59 +73,56 @@ def thinking_by(messenger: Messenger) -> Callable[[object, Think], Think]:
         if not getattr(player, "looks_ahead", False):
             return think
         messenger.prepare()
-        return _Asker(player, think, messenger).think
+        number, told = next(_numbers), pickle.dumps(player)
+
+        def asking(view: View) -> Generator[None, None, Action]:
+            try:
+                answer = yield from _answer(messenger, Decide(number, told, live(view)))
+            except OSError:
+                return (yield from think(view))
+            action: Action = _found(answer)
+            return action
+
+        return asking
 
     return thinker
 
 
-class _Asker:
-    """A player in whose place somebody else thinks."""
+def playing_by(messenger: Messenger) -> "Elsewhere":
+    """Return what has moves played out for advice elsewhere.
 
-    def __init__(self, player: object, think: Think, messenger: Messenger) -> None:
-        self._told = next(_numbers), pickle.dumps(player)
-        self._think, self._messenger = think, messenger
+    Where nobody is there, or not yet, they are played out here.
+    """
 
-    def think(self, view: View) -> Generator[None, None, Action]:
-        """Wait in slices for what the other one decides."""
+    def play(found: "Evaluation", moves: "Sequence[Cards]", worlds: "Sequence[World]") -> "Playing":
+        messenger.prepare()
+        if not messenger.is_ready():
+            return (yield from found.play_out(moves, worlds))
         try:
-            self._messenger.ask(pickle.dumps((*self._told, live(view))))
-            while not (answer := self._messenger.answer()):
-                yield
+            answer = yield from _answer(messenger, Play(found.view, moves, worlds))
         except OSError:
-            return (yield from self._think(view))
-        found = pickle.loads(answer)
-        if isinstance(found, Exception):
-            raise found
-        action: Action = found
-        return action
+            return (yield from found.play_out(moves, worlds))
+        outcomes: list[Outcome] = _found(answer)
+        return outcomes
+
+    return play
 
 
-class Answerer:
-    """Thinks for players that sit elsewhere, about one question at a time."""
+def _answer(messenger: Messenger, question: object) -> Generator[None, None, bytes]:
+    """Ask, and wait in slices for the answer. Raise OSError if none comes."""
+    number = messenger.ask(pickle.dumps(question))
+    try:
+        while not (answer := messenger.answer(number)):
+            Thought.waits = True
+            yield
+    finally:
+        messenger.drop(number)
+    return answer
 
-    def __init__(self) -> None:
-        self._players: dict[int, Think] = {}
-        self._thought: Thought[Action] | None = None
 
-    def begin(self, question: bytes) -> None:
-        """Think about a question, and about the one before no more."""
-        number, player, view = pickle.loads(question)
-        if number not in self._players:
-            while len(self._players) >= MOST_PLAYERS:
-                del self._players[next(iter(self._players))]
-            self._players[number] = pickle.loads(player).think
-        self._thought = Thought(self._players[number](view))
-
-    def go_on(self, seconds: float) -> bytes:
-        """Think for so long; return the answer, b"" while there is none."""
-        if self._thought is None:
-            return b""
-        found: Action | Exception
-        try:
-            if not self._thought.go_on(seconds):
-                return b""
-            found = self._thought.found
-        except Exception as error:
-            found = error
-        self._thought = None
-        return pickle.dumps(found)
+def _found(answer: bytes) -> Any:
+    """Return what an answer holds, or raise it."""
+    found = pickle.loads(answer)
+    if isinstance(found, Exception):
+        raise found
+    return found

@@ -20,6 +20,9 @@ class Thought(Generic[Found]):
 
     #: What it has found, once it has `ended`.
     found: Found
+    #: Whether the slice that was taken last, of any thought, but waits for somebody who thinks
+    #: elsewhere: another one is of no use in the same frame.
+    waits = False
 
     def __init__(self, slices: Generator[None, None, Found]) -> None:
         self._slices = slices
@@ -35,8 +38,9 @@ class Thought(Generic[Found]):
         until = perf_counter() + seconds
         try:
             for _ in range(slices):
+                Thought.waits = False
                 next(self._slices)
-                if perf_counter() >= until:
+                if Thought.waits or perf_counter() >= until:
                     break
         except StopIteration as done:
             self.found, self.ended = done.value, True

@@ -1,4 +1,4 @@
-"""Players that look ahead think elsewhere, where somebody answers: the same, by messages."""
+"""Players and hints think elsewhere, where somebody answers: the same, by messages."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -11,10 +11,12 @@ from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.cards import listed
 from game.players import PLAYERS
+from game.players.advice.evaluation import Evaluation
 from game.players.expert.levels import Expert
 from game.record import read_record
+from game.table.answerer import MOST_PLAYERS, Answerer
 from game.table.computers import Computers
-from game.table.elsewhere import MOST_PLAYERS, Answerer, thinking_by
+from game.table.elsewhere import playing_by, thinking_by
 from game.table.sitting import Setup, Sitting, State
 from game.table.thought import Think, Thought
 
@@ -26,22 +28,37 @@ class Beside:
 
     def __init__(self) -> None:
         self.answerer = Answerer()
-        self.prepared = self.asked = 0
-        self.found = b""
-        self.there = True
+        self.prepared = self.asked = self.looks = 0
+        self.found: dict[int, bytes] = {}
+        self.there = self.ready = True
 
     def prepare(self) -> None:
         self.prepared += 1
 
-    def ask(self, question: bytes) -> None:
-        self.asked += 1
-        self.found = b""
-        self.answerer.begin(question)
+    def is_ready(self) -> bool:
+        return self.ready
 
-    def answer(self) -> bytes:
+    def ask(self, question: bytes) -> int:
+        self.asked += 1
+        self.answerer.begin(self.asked, question)
+        return self.asked
+
+    def answer(self, number: int) -> bytes:
+        self.looks += 1
         if not self.there:
             raise OSError("nobody is there")
-        return self.found
+        return self.found.get(number, b"")
+
+    def drop(self, number: int) -> None:
+        self.answerer.drop(number)
+
+    def go_on(self) -> None:
+        """Let it think until it has an answer."""
+        while self.answerer.busy:
+            number, found = self.answerer.go_on(0.0)
+            if found:
+                self.found[number] = found
+                return
 
 
 @pytest.fixture
@@ -55,6 +72,14 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Beside:
 def view() -> View:
     record = read_record(SAMPLE.read_bytes(), PLAYERS)
     return record.match.round.views[record.match.round.decider]
+
+
+@pytest.fixture(scope="module")
+def choice() -> View:
+    """What the person sees where there is something to weigh."""
+    playing = read_record(SAMPLE.read_bytes(), PLAYERS, 6).match.round
+    assert playing is not None
+    return playing.views[0]
 
 
 class Failing:
@@ -102,8 +127,7 @@ def test_what_is_decided_elsewhere_is_what_the_player_decides(beside: Beside, vi
     thought = Thought(thinking(beside)(view))
     assert not thought.go_on(0.0)
     assert not thought.go_on(0.0)
-    while not beside.found:
-        beside.found = beside.answerer.go_on(0.0)
+    beside.go_on()
     assert thought.go_on(0.0)
     assert thought.found == by_own(view)
     assert (beside.prepared, beside.asked) == (1, 1)
@@ -126,7 +150,7 @@ def test_who_does_not_look_ahead_thinks_here(beside: Beside) -> None:
 def test_an_error_comes_back(beside: Beside, view: View) -> None:
     thought = Thought(thinking(beside, Failing())(view))
     assert not thought.go_on(0.0)
-    beside.found = beside.answerer.go_on(0.0)
+    beside.go_on()
     with pytest.raises(ZeroDivisionError):
         thought.go_on(0.0)
 
@@ -158,9 +182,56 @@ def test_a_sitting_plays_on_with_what_is_decided_elsewhere(
     assert sitting.thinking
     assert beside.asked == 1
     for _tick in range(3000):
-        beside.found = beside.found or beside.answerer.go_on(0.01)
+        beside.go_on()
         sitting.tick()
         if sitting.state is not State.COMPUTER:
             break
     assert len(sitting.round.board.history) > done
     assert beside.asked == len(sitting.round.board.history) - done
+
+
+def evaluated(view: View, beside: Beside | None) -> Evaluation:
+    """What a hint finds, playing out little, and answered at once where it asks."""
+    found = Evaluation(view, elsewhere=playing_by(beside) if beside else None)
+    for _slice in found.think(60):
+        if beside:
+            beside.go_on()
+    return found
+
+
+@pytest.mark.parametrize(("ready", "there"), [(True, True), (False, True), (True, False)])
+def test_what_is_played_out_elsewhere_is_what_comes_of_it_here(
+    beside: Beside, choice: View, ready: bool, there: bool
+) -> None:
+    beside.ready, beside.there = ready, there
+    found, here = evaluated(choice, beside), evaluated(choice, None)
+    assert found.weighs
+    assert (beside.asked > 1) is ready
+    assert found.best == here.best
+    assert [*map(found.worse, range(len(found.ways)))] == [*map(here.worse, range(len(here.ways)))]
+
+
+def test_who_waits_looks_once_in_a_frame(beside: Beside, choice: View) -> None:
+    thought = Thought(Evaluation(choice, elsewhere=playing_by(beside)).think(60))
+    for looks in (1, 2, 3):
+        assert not thought.go_on(1.0)
+        assert beside.looks == looks
+
+
+def test_what_nobody_waits_for_is_forgotten(beside: Beside, view: View) -> None:
+    thought = Thought(thinking(beside)(view))
+    thought.go_on(0.0)
+    assert beside.answerer.busy
+    del thought
+    assert not beside.answerer.busy
+
+
+def test_players_are_answered_before_hints(beside: Beside, choice: View) -> None:
+    """Of hints the one that was asked for last is wanted."""
+    hints = [Thought(Evaluation(choice, elsewhere=playing_by(beside)).think(60)) for _ in range(2)]
+    player = Thought(thinking(beside)(choice))
+    for thought in (hints[0], player, hints[1]):
+        thought.go_on(0.0)
+    for _answer in range(3):
+        beside.go_on()
+    assert [*beside.found] == [2, 3, 1]

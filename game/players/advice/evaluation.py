@@ -8,7 +8,7 @@ their own, say how far that is apart. More can be played out at any time: then a
 A budget counts playouts, so that a view has one answer on every machine.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from math import inf
 from typing import Final
 
@@ -18,7 +18,8 @@ from ...engine.view import live
 from ..expert.habits import policy_against
 from ..expert.options import Option, Options
 from ..expert.outcomes import Outcomes
-from ..playout.codes import CODE
+from ..playout.codes import CODE, Cards
+from ..playout.core import Outcome, World
 from . import listed_ways
 from .consequences import Consequences, consequences
 from .samples import FEWEST, Difference, Samples
@@ -42,12 +43,21 @@ CLEAR: Final = 4.0
 TIE: Final = 0.5
 EQUAL: Final = 10.0
 
+#: Plays moves out in slices, and returns for each world, for each move, what came of it.
+Playing = Generator[None, None, list[Outcome]]
+
 
 class Evaluation:
     """What the ways to go on from a view are worth."""
 
-    def __init__(self, view: View, found: Options | None = None) -> None:
-        """`found` are the ways, if they are not those of listed_ways.py."""
+    def __init__(
+        self, view: View, found: Options | None = None, elsewhere: "Elsewhere | None" = None
+    ) -> None:
+        """`found` are the ways, if they are not those of listed_ways.py.
+
+        `elsewhere` plays moves out, where that is not done here.
+        """
+        self._elsewhere = elsewhere
         self.view = view = live(view)
         found = listed_ways.ways(view) if found is None else found
         self.ways: list[Option] = list(found.options)
@@ -123,9 +133,18 @@ class Evaluation:
         """Play the ways at some places out in so many new worlds, in slices; see Samples."""
         assert self._outcomes is not None
         moves = [move for place in places if (move := self.ways[place].move) is not None]
-        found = yield from self._outcomes.played(moves, worlds)
+        drawn = self._outcomes.draw(worlds)
+        if self._elsewhere is None:
+            found = yield from self._outcomes.played(moves, drawn)
+        else:
+            found = yield from self._elsewhere(self, moves, drawn)
         self._samples.add(places, found, choice)
         self._found_best = None
+
+    def play_out(self, moves: Sequence[Cards], worlds: Sequence[World]) -> Playing:
+        """Play moves out for another evaluation of the same view, in its worlds, in slices."""
+        assert self._outcomes is not None
+        return (yield from self._outcomes.played(moves, worlds))
 
     def _hopeful(self, places: Sequence[int], choice: bool) -> list[int]:
         """Return the places that are not clearly worse than the best, that one first; two always.
@@ -250,6 +269,10 @@ class Evaluation:
         best, _ = self.against(place, among)
         if self.weighs and best != place:
             yield from self._judge(sorted((place, best)), playouts)
+
+
+#: Has moves played out for an evaluation in such worlds.
+Elsewhere = Callable[[Evaluation, Sequence[Cards], Sequence[World]], Playing]
 
 
 def _same(way: Sequence[Action], actions: Sequence[Action]) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from ...engine.board import View
 from ...engine.trial import copied
 from ...engine.view import live
-from .evaluation import Evaluation
+from .evaluation import Elsewhere, Evaluation
 
 #: So many decisions are kept, the latest that were asked of: those of some rounds.
 MOST: Final = 300
@@ -15,7 +15,9 @@ MOST: Final = 300
 class KeptEvaluations:
     """The evaluations of one program."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: Elsewhere | None = None) -> None:
+        """`elsewhere` plays moves out, where that is not done here."""
+        self._elsewhere = elsewhere
         self._kept: OrderedDict[tuple[object, ...], Evaluation] = OrderedDict()
 
     def of(self, view: View) -> Evaluation:
@@ -24,7 +26,7 @@ class KeptEvaluations:
         place = _place(view)
         found = self._kept.get(place)
         if found is None:
-            found = self._kept[place] = Evaluation(copied(view))
+            found = self._kept[place] = Evaluation(copied(view), elsewhere=self._elsewhere)
             if len(self._kept) > MOST:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(place)

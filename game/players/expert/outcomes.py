@@ -40,7 +40,7 @@ class Outcomes:
         turn = len(board.history) - len(laid_this_turn(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
 
-    def _draw(self, worlds: int) -> list[World]:
+    def draw(self, worlds: int) -> list[World]:
         """Draw new worlds: each with the policy that has had the least of its share of them."""
         chances, had, seed = self._chances, self._had, self._rng.getrandbits
         drawn = []
@@ -54,9 +54,10 @@ class Outcomes:
             drawn.append((seed(31), cast))
         return drawn
 
-    def played(self, moves: Sequence[Cards], worlds: int) -> Generator[None, None, list[Outcome]]:
-        """Play all moves out in so many new worlds, in slices; see Worlds.outcomes."""
-        drawn = self._draw(worlds)
+    def played(
+        self, moves: Sequence[Cards], drawn: Sequence[World]
+    ) -> Generator[None, None, list[Outcome]]:
+        """Play all moves out in these worlds, in slices; see Worlds.outcomes."""
         return (yield from self._worlds.outcomes(self.casts, drawn, moves, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
@@ -64,7 +65,7 @@ class Outcomes:
 
         def play(places: Sequence[int], worlds: int) -> Generator[None, None, list[float]]:
             some = [moves[place] for place in places]
-            drawn = self._draw(worlds)
+            drawn = self.draw(worlds)
             return (yield from self._worlds.values(self.casts, drawn, some, self._turns))
 
         return (yield from judged(len(moves), play, budget))

@@ -169,7 +169,9 @@ const host = {
   paste: () => ears.pasted,
   prepare: () => thinker.prepare(),
   ask: (question) => thinker.ask(question),
-  answer: () => thinker.answer(),
+  is_ready: () => thinker.ready,
+  answer: (number) => thinker.answer(number),
+  drop: (number) => thinker.drop(number),
   put(name, data) {
     const bytes = data.toJs();
     kept.put(name, bytes);

@@ -7,28 +7,31 @@ import { PLACE, fetched, unpack } from "./unpack.js";
 const LOOK = 0.05;
 
 let answerer = null;
-let asked = null; // what is to be thought about, or is
-let begun = false;
+let thinks = false;
+const asked = []; // questions, and numbers of those to be forgotten
 const turn = new MessageChannel();
 
+function think() {
+  if (!answerer || thinks) return;
+  thinks = true;
+  turn.port2.postMessage(0);
+}
+
 onmessage = ({ data }) => {
-  const idle = asked === null;
-  asked = data;
-  begun = false;
-  if (answerer && idle) turn.port2.postMessage(0);
+  asked.push(data);
+  think();
 };
 
 turn.port1.onmessage = () => {
+  thinks = false;
   try {
-    if (!begun) answerer.begin(asked.question);
-    begun = true;
-    const found = answerer.go_on(LOOK);
-    if (!found) {
-      turn.port2.postMessage(0);
-      return;
+    for (const { number, question } of asked.splice(0)) {
+      if (question) answerer.begin(number, question);
+      else answerer.drop(number);
     }
-    postMessage({ number: asked.number, found });
-    asked = null;
+    const [number, found] = answerer.go_on(LOOK).split(" ");
+    if (found) postMessage({ number: Number(number), found });
+    if (answerer.busy()) think();
   } catch (error) {
     postMessage({ error: String(error) });
   }
@@ -41,7 +44,8 @@ async function begin() {
   answerer = python.runPython(
     `import sys; sys.path.insert(0, "${PLACE}")\nfrom canasta.app.web_worker import WorkerSide\nWorkerSide()`,
   );
-  if (asked) turn.port2.postMessage(0);
+  postMessage({ ready: true });
+  think();
 }
 
 begin().catch((error) => postMessage({ error: String(error) }));
