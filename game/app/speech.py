@@ -173,7 +173,7 @@ class Speech:
         if menu := screen_reader.menu(self._desktop.chrome.menus, FULL):
             return menu
         told = table.keyboard.echo or self._prompt
-        return joined(told, self._offers, self._placed if self.detail == FULL else "")
+        return joined(told, self._offers, self._placed)
 
     @property
     def _offers(self) -> str:
@@ -263,6 +263,8 @@ class Speech:
         yield from self._changed("again", self._account if table.again else "")
         if table.moving:
             return
+        if table.guide:
+            table.guide.read()  # which is drawn later
         yield from self._changed("prompt", self._prompt_heard)
         keyboard = table.keyboard
         echo = keyboard.echo if self.detail == FULL else keyboard.echo_brief

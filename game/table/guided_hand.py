@@ -132,6 +132,8 @@ class GuidedHand:
         terms = Terms(players=players(PLAYERS, hand), counted=False)
         self.sitting = Sitting.resume(setup, Random(1), _begun(hand, setup), terms)
         self.sitting.person.lesson = self._why_not
+        said = self.sitting.teller.strip.said
+        said[-1] = texts.Sentence(said[-1], "")  # whose turn it is: the step says what to do
         self._said = ""  # why the last act was not done
         self._said_at = 0  # ... after so many acts
 

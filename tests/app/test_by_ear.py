@@ -221,6 +221,25 @@ def test_a_guided_hand_is_played_by_the_keys_that_its_steps_say(
     assert guide.lesson.over
 
 
+def test_a_guided_hand_begins_with_its_first_step_and_says_none_again(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not with whose turn it is; a step that was done after a mistake was told once more."""
+    player = start(speech="text", level="beginner", sliding=True)
+    one = listener(player, capsys)
+    one.wait()
+    begun = len(one.unasked)
+    player.app.act("first hand")
+    for offer in ("", "d", "", "t", "Ctrl+Enter", ""):
+        if offer:
+            one.press(offer)
+        for _ in range(30):
+            one.wait()
+    told = one.unasked[begun:]
+    assert told[0].startswith("Step 1 of ")
+    assert re.findall(r"Step (\d+) of", " ".join(told)) == ["1", "2", "3"]
+
+
 def test_a_guided_hand_says_once_why_an_act_is_not_done(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:

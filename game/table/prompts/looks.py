@@ -107,7 +107,5 @@ LOOKS: Final[Mapping[str, Look]] = {
         _counts(view, seats), _deck(view), table_speech.pile(view.board)
     ),
     "look points": lambda view, seats, names: _laid(view, names),
-    "look points more": lambda view, seats, names: texts.joined(
-        _laid(view, names), tips.scores(view)
-    ),
+    "look points more": lambda view, seats, names: texts.joined(_laid(view, names), _minimum(view)),
 }
