@@ -11,6 +11,8 @@ from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
 from ..screen.dialogs.hiscores import whose_dialog
+from ..screen.dialogs.round_scores import DRAWS
+from ..screen.table.beside import Scoring, beside, place_beside
 from ..screen.table.names import names_of
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result
@@ -174,10 +176,14 @@ class Questions:
             note,
             offers=sitting.state is State.ROUND_OVER and not self._program.sittings.visiting,
         )
-        counts = on_result is not None and self._seen is not sitting.match.round
-        if counts and as_used(self._program.settings).slides:
-            dialog.counting.begin()
-        self._program.table.counting = lambda: dialog.counted
+        if on_result is None:
+            return dialog
+        table = self._program.table
+        box = place_beside(table.playing.layout(), dialog.area.size)
+        dialog.stand_at(box)
+        if self._seen is not sitting.match.round and as_used(self._program.settings).slides:
+            dialog.counting.begin(DRAWS)
+        table.scoring = Scoring(lambda at: beside(at, box, dialog.drawn), lambda: dialog.counted)
         return dialog
 
 

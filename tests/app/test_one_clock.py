@@ -1,10 +1,14 @@
 """In the whole program nothing is told, counted or spoken before it is seen."""
 
+from itertools import chain
+
+import pygame
 import pytest
 
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.palette import YELLOW
-from game.screen.dialogs.round_scores import CountingDialog
+from game.screen.dialogs.round_scores import DRAWS, CountingDialog
+from game.screen.table.flights import MOST
 from game.screen.table.layout import SCORE, layout
 from game.table.sitting import State
 from tests.program import Player, Start, play_on
@@ -45,22 +49,34 @@ def test_the_scoreboard_has_the_round_once_its_scores_have_been_counted(start: S
     assert before != after
     counted = turned = 0
     framed: set[str] = set()
+    places: list[list[int]] = []
     for _ in range(2000):
         dialogs = player.app.desktop.dialogs
         if dialogs:
             assert isinstance(dialogs[-1], CountingDialog)
             if not dialogs[-1].counted:
                 break
+            places.append([row.rect.x for row in player.app.table.playing.layout().rows])
             counted += 1
-            framed |= {*player.app.table.counting().split()} if frames(player) else set()
+            framed |= {dialogs[-1].counted} if frames(player) else set()
         turned += player.app.table.finale.moving
         assert scores(player) == before
         player.frames()
-    assert counted > 60
+    assert counted > 60 + DRAWS
     assert framed >= {"table", "red_threes"}
     assert not frames(player)
     assert turned > 60  # the other hand is laid open before
     assert scores(player) == after
+    # The table has drawn together beside them, and stays so until the next deal.
+    together = player.app.table.playing.layout().rows
+    assert not [row for row in together if row.rect.colliderect(dialogs[-1].area)]
+    assert places[0] != places[DRAWS] == places[-1] == [row.rect.x for row in together]
+    steps = zip(chain.from_iterable(places), chain.from_iterable(places[1:]), strict=False)
+    assert max(abs(left - to) for left, to in steps) <= MOST
+    player.key(pygame.K_RETURN)
+    player.frames(20)
+    assert player.app.sitting.match.number == 2
+    assert player.app.table.scoring is None
 
 
 def test_where_nothing_counts_it_has_the_round_at_once(start: Start) -> None:

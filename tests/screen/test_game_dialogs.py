@@ -66,8 +66,14 @@ def ignore(_: str) -> None:
     """Stands for what becomes of a result."""
 
 
-def _scores(art: Art, out: int | None, concealed: bool = False, rules: Ruleset = WINDOWS) -> Modal:
-    sheets = (WON, LOST)
+def _scores(
+    art: Art,
+    out: int | None,
+    concealed: bool = False,
+    rules: Ruleset = WINDOWS,
+    won: ScoreSheet = WON,
+) -> Modal:
+    sheets = (won, LOST)
     result = RoundResult(out, concealed, sheets)
     return dialogs.detailed_scoring(art, Names(NAMES, TOTALS, NAMES), sheets, rules, result, ignore)
 
@@ -466,14 +472,16 @@ def test_wild_canastas_have_a_line_where_there_can_be_any() -> None:
     """The variant of the official text: rows of wild cards alone."""
     assert "Wild canastas" in words(DIALOGS["round_wild_rows"](Art()))
     for rules in RULESETS.values():
-        said = words(_scores(Art(), 0, rules=rules))
+        said = words(_scores(Art(), 0, rules=rules, won=WON._replace(wild_canastas=1)))
         assert ("Wild canastas" in said) is rules.wild_rows
+        assert "Wild canastas" not in words(_scores(Art(), 0, rules=rules))  # nobody has any
 
 
 def test_blocking_canastas_have_a_line_where_they_are_played() -> None:
     rules = with_parameters(OFFICIAL, {"blocking-canasta-bonus": 1500})
-    assert "Blocking canastas" in words(_scores(Art(), 0, rules=rules))
-    assert "Blocking canastas" not in words(_scores(Art(), 0, rules=OFFICIAL))
+    won = WON._replace(blocking_canastas=1)
+    assert "Blocking canastas" in words(_scores(Art(), 0, rules=rules, won=won))
+    assert "Blocking canastas" not in words(_scores(Art(), 0, rules=OFFICIAL, won=won))
 
 
 def test_the_winner_of_a_match_is_said_with_all_others() -> None:

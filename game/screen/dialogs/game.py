@@ -28,7 +28,7 @@ from ..win31.widgets import (
     Result,
     ok_button,
 )
-from .round_scores import Counting, CountingDialog, lines_of
+from .round_scores import Counting, CountingDialog, shown_lines
 
 TITLE: Final = "Canasta"
 MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")
@@ -150,7 +150,7 @@ _STOCK_W: Final = 400
 OVER_THEIR_ROWS, OVER_OWN_ROWS = 167, 316
 
 #: Pixels that a name may take at the head of a column, by the number of sides, and in a sentence.
-_NAME_W: Final = {2: 110, 3: 110, 4: 90}
+_NAME_W: Final = {2: 90, 3: 60, 4: 52}
 _SEAT_W: Final = 250
 
 
@@ -181,12 +181,10 @@ def detailed_scoring(
     `offers`: a button, whose result is THIS_ROUND, offers what can be done with a round that has
     ended. All numbers stand there; `begin` of its `counting` has them count up line by line.
     """
-    values: list[Sequence[int | None]] = [
-        [line.value(sheet) for sheet in sheets] for line in lines_of(rules)
-    ]
+    lines = shown_lines(rules, sheets)
+    values: list[Sequence[int | None]] = [[line.value(sheet) for sheet in sheets] for line in lines]
     rows: list[Sequence[str] | None] = [
-        (_(line.label), *map(_points, points))
-        for line, points in zip(lines_of(rules), values, strict=True)
+        (_(line.label), *map(_points, points)) for line, points in zip(lines, values, strict=True)
     ]
     after = [
         None if sheet.total is None else total + sheet.total
@@ -220,7 +218,7 @@ def detailed_scoring(
         escape=Result.OK,
         focus=button,
     )
-    dialog.counting, dialog.fields = table, [line.field for line in lines_of(rules)]
+    dialog.counting, dialog.fields = table, [line.field for line in lines]
     return dialog
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from ...engine.result import ScoreSheet
 from ...engine.ruleset import BonusThrees, Ruleset
 from ...language import N_
+from ..canvas import Rect
 from ..canvas.art import Art
 from ..canvas.inputs import Input, Key, Press
 from ..win31.dialog import Dialog
@@ -17,6 +18,8 @@ from ..win31.lists import Table
 #: Ticks of 1/60 s that a line counts, and that its sum stands there before the next line begins.
 COUNT: Final = 12
 PAUSE: Final = 4
+#: Ticks before that in which the table draws together beside the scores.
+DRAWS: Final = 12
 
 
 class Counting(Table):
@@ -53,12 +56,17 @@ class Counting(Table):
 
     @property
     def line(self) -> int:
-        """Which of the rows with numbers is being counted, from 0."""
+        """Which of the rows with numbers is being counted, from 0; -1: none of them yet."""
         return self._ticks // (COUNT + PAUSE)
 
-    def begin(self) -> None:
-        """Have the numbers count up from nothing."""
-        self._ticks = 0
+    @property
+    def before(self) -> int:
+        """In how many ticks they begin to count."""
+        return max(-self._ticks, 0)
+
+    def begin(self, before: int = 0) -> None:
+        """Have the numbers count up from nothing, so many ticks from now."""
+        self._ticks = -before
         self._show()
 
     def finish(self) -> None:
@@ -72,7 +80,7 @@ class Counting(Table):
         self._ticks += 1
         # A line of which nothing is to be counted does not keep anybody waiting.
         line, ticks = divmod(self._ticks, COUNT + PAUSE)
-        if line < len(self._values) and ticks == 1 and not any(self._values[line]):
+        if 0 <= line < len(self._values) and ticks == 1 and not any(self._values[line]):
             self._ticks += COUNT
         self._show()
         return True
@@ -120,10 +128,20 @@ class CountingDialog(Dialog):
 
     @property
     def counted(self) -> str:
-        """The field that is being counted, "total" behind the last; "" once all stands there."""
+        """The field that is being counted, "total" before and behind them; "" once all is there."""
         if self.counting.done or self.result is not None:
             return ""
         return dict(enumerate(self.fields)).get(self.counting.line, "total")
+
+    @property
+    def drawn(self) -> float:
+        """How far the table has drawn together beside it, from 0 to 1."""
+        return 1 - self.counting.before / DRAWS
+
+    def stand_at(self, area: Rect) -> None:
+        """Stand there."""
+        self.area = area
+        self._lay_out()
 
     def handle(self, event: Input) -> bool:
         if not self.counting.done and isinstance(event, Press | Key):
@@ -132,12 +150,17 @@ class CountingDialog(Dialog):
         return super().handle(event)
 
 
+def everywhere(_rules: Ruleset) -> bool:
+    """Tell that all rules know of it."""
+    return True
+
+
 class SheetLine(NamedTuple):
     """What a line says, which field of a sheet it shows, and whether the rules know of that."""
 
     label: str
     field: str
-    known: Callable[[Ruleset], bool] = lambda rules: True
+    known: Callable[[Ruleset], bool] = everywhere
 
     def value(self, sheet: ScoreSheet) -> int | None:
         """Return what it shows of a sheet, in points; None for what is not to be known."""
@@ -192,5 +215,17 @@ LINES: Final = (
 
 
 def lines_of(rules: Ruleset) -> list[SheetLine]:
-    """Return the lines that the Detailed Scoring has by these rules."""
+    """Return the lines that the Detailed Scoring may have by these rules."""
     return [line for line in LINES if line.known(rules)]
+
+
+def shown_lines(rules: Ruleset, sheets: Sequence[ScoreSheet]) -> list[SheetLine]:
+    """Return the lines that it has of these sheets.
+
+    What not all rule books know is left out where no side has anything of it.
+    """
+    return [
+        line
+        for line in lines_of(rules)
+        if line.known is everywhere or any(line.value(sheet) != 0 for sheet in sheets)
+    ]

@@ -85,8 +85,18 @@ def counted_frames(at: Layout, board: BoardView, field: str) -> Iterator[Item]:
         areas += [fan_area(fan, True) for fan in at.fans if fan.cards]
         own = [card.rect for card in at.own_hand]
         areas += [own[0].unionall(own[1:])] if own else []
-    for area in _apart([area.inflate(2 * REACH, 2 * REACH) for area in areas]):
-        yield from _frame(area, YELLOW, BLACK)
+    areas = [area.inflate(2 * REACH, 2 * REACH) for area in areas]
+    covering = [
+        row.rect for row in at.rows if any(_covers(row.rect, each.rect) for each in at.rows)
+    ]
+    for area in areas:
+        before = _before(area.copy(), area.x + REACH, [*areas, *covering])
+        yield from _frame(before, YELLOW, BLACK)
+
+
+def _covers(area: Rect, other: Rect) -> bool:
+    """Tell whether a row covers a part of another to its left."""
+    return other.x < area.x and area.colliderect(other)
 
 
 def _counts(field: str, row: RowAt, board: BoardView) -> bool:

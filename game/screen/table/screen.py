@@ -18,6 +18,7 @@ from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompt_words import Manner
 from ...table.prompts.prompter import Prompter
 from ...table.sitting import Sitting, State
+from ...table.states import OVER
 from ..canvas import Rect, inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
@@ -40,6 +41,7 @@ from .status import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Status, status_of
 from .table_controller import TableController
 
 if TYPE_CHECKING:
+    from .beside import Scoring
     from .guide import Guide
 
 
@@ -125,14 +127,16 @@ class TableScreen:
         self.keyboard = Keyboard(sitting.person, self.gestures, asks, self._keys)
         self.movement = Movement(sitting, self.cues)
         self.slides = self.movement.slides
-        self.playing = TableController(sitting, self.gestures, self.keyboard, self.movement)
+        self.playing = TableController(
+            sitting, self.gestures, self.keyboard, self.movement, self._aside
+        )
         self.finale = Finale()
         #: The last turns, while they are shown once more.
         self.again: Again | None = None
         #: What leads through a first hand.
         self.guide: Guide | None = None
-        #: Which field of the score sheets is being counted in a dialog; "" if none is.
-        self.counting: Callable[[], str] = lambda: ""
+        #: The scores of the round that has ended, from when they are shown.
+        self.scoring: Scoring | None = None
         self._told: Status | None = None
         self._told_round: Round | None = None  # what it was read of
         # The table that was seen last, where its deck lies, and how many cards that has.
@@ -168,10 +172,19 @@ class TableScreen:
     @property
     def _totals(self) -> tuple[int, ...]:
         """The totals, without the round that has ended until its scores have been counted."""
-        counts = self.finale.moving or self.counting()
+        counts = self.finale.moving or self._counted
         if self.sitting.state is State.ROUND_OVER and counts:
             return tuple(self.sitting.round.board.totals)
         return self.sitting.match.totals
+
+    @property
+    def _counted(self) -> str:
+        """Which field of the score sheets is being counted; "" if none is."""
+        return self.scoring.counted() if self.scoring else ""
+
+    def _aside(self, at: Layout) -> Layout:
+        """Return the table as it lies beside the scores, if they are or were shown."""
+        return self.scoring.aside(at) if self.scoring else at
 
     @property
     def _wished(self) -> Preferences:
@@ -218,8 +231,8 @@ class TableScreen:
         marks = self.guide.marks if self.guide else self.marks
         if marks and not self.slides:
             items += mark_frames(at, marks)
-        if counted := self.counting():
-            items += counted_frames(at, sitting.view.board, counted)
+        if self._counted:
+            items += counted_frames(at, sitting.view.board, self._counted)
         if self.movement.gathering:
             items += self.movement.gathering.items(look)
         items += self.slides.items(look)
@@ -340,6 +353,8 @@ class TableScreen:
         if not self.sitting.teller.has_news and self.finale.is_at(self.sitting.state):
             return False
         sliding = self._wished.slides
+        if self.sitting.state not in OVER:
+            self.scoring = None
         if self.finale.follow(self.sitting, sliding):
             match, view = self.sitting.match, self.sitting.view
             draw = partial(self._table_items, names_of(match))

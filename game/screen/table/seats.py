@@ -219,7 +219,8 @@ def _deep(top: int) -> int:
 def fan_area(hand: Fan, opened: bool) -> Rect:
     """Say what the cards of another hand take up; `opened`: it is laid open."""
     cards = [Rect(pos, hand.size) for pos in hand.cards]
-    if opened and hand.side is not Direction.ACROSS:
+    if opened and hand.small:
+        wide = SMALL_W if hand.side is Direction.ACROSS else SIDE_OPEN_W
         places = open_fan(hand, len(hand.cards))
-        cards = [Rect(x, y, SIDE_OPEN_W, shown) for x, y, shown in places]
+        cards = [Rect(x, y, wide, shown) for x, y, shown in places]
     return cards[0].unionall(cards[1:]) if cards else hand.area

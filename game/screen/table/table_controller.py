@@ -1,5 +1,6 @@
 """The table of one sitting under the hand: where everything is seen, and what inputs do there."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ...table.sitting import Sitting, State
@@ -19,10 +20,16 @@ class TableController:
     """The table of one sitting, under the hand. Positions are pixels of the frame."""
 
     def __init__(
-        self, sitting: Sitting, gestures: Gestures, keyboard: Keyboard, movement: Movement
+        self,
+        sitting: Sitting,
+        gestures: Gestures,
+        keyboard: Keyboard,
+        movement: Movement,
+        aside: Callable[[Layout], Layout],
     ) -> None:
+        """`aside` moves what would lie below a box that stands beside the table."""
         self._sitting, self._movement, self._slides = sitting, movement, movement.slides
-        self._gestures, self._keyboard = gestures, keyboard
+        self._gestures, self._keyboard, self._aside = gestures, keyboard, aside
         #: The canasta on which the pointer or the frame rests.
         self.unfolding = Unfolding()
         self._hastened = False  # the last press has hastened what others do
@@ -32,7 +39,7 @@ class TableController:
     def layout(self, spread: tuple[int, int] | None = None) -> Layout:
         """Say where everything is now; `spread`: the canasta, by side and column, laid open."""
         at = self._slides.layout(self._sitting.view, self._gestures.held, spread)
-        return self._gestures.lifted(at)
+        return self._gestures.lifted(self._aside(at))
 
     def seen_layout(self) -> Layout:
         """Return the layout with the canasta laid open on which the pointer or the frame rests."""

@@ -1,0 +1,98 @@
+"""Beside the scores of a round the table draws together: what they count is seen, row by row."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.engine.board import View
+from game.engine.books import RULESETS
+from game.engine.result import ScoreSheet
+from game.engine.scoring import score_sheet
+from game.screen.canvas.art import Art
+from game.screen.canvas.framebuffer import FRAME, Fill
+from game.screen.canvas.palette import YELLOW
+from game.screen.dialogs.game import detailed_scoring
+from game.screen.dialogs.round_scores import LINES, CountingDialog
+from game.screen.table.beside import beside, place_beside
+from game.screen.table.frames import counted_frames
+from game.screen.table.layout import layout
+from game.screen.table.names import Names
+from tests.screen.positions import BOOKS, played
+from tests.screen.tables import (
+    BUSY_FOUR,
+    MODERN_CROWDED,
+    MODERN_FOUR,
+    MODERN_TWO,
+    SEATS,
+    WILD_ROWS,
+    crowded,
+)
+from tests.screen.test_counted import COUNTED
+
+TABLES: dict[str, View] = {
+    **{name: played(name, actions) for name, actions in BOOKS.items()},
+    "windows_2": COUNTED,
+    "windows_2_full": played("wild", 270),
+    "modern_2": MODERN_TWO,
+    "modern_4": MODERN_FOUR,
+    "modern_crowded": MODERN_CROWDED,
+    "four": BUSY_FOUR,
+    "wild_rows": WILD_ROWS,
+    "crowded_3": crowded(3),
+    "crowded_4": crowded(4),
+}
+#: How much of a card has to show: its index.
+LEAST = 9
+
+
+def scores(view: View) -> CountingDialog:
+    """The scores of a table as if its round had just ended, with every line that it may have."""
+    board = view.board
+    rules = board.ruleset
+    sheets: list[ScoreSheet] = [score_sheet(board, side, -100) for side in range(len(board.sides))]
+    names = [
+        " & ".join(SEATS[seat] for seat, owner in enumerate(board.side_of) if owner == side)
+        for side in range(len(sheets))
+    ]
+    shown = Names(tuple(names), tuple(board.totals), SEATS[: len(board.hand_sizes)])
+    return detailed_scoring(Art(), shown, sheets, rules, offers=True)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_counted_is_not_covered_by_the_scores(name: str) -> None:
+    view = TABLES[name]
+    before = layout(view)
+    box = place_beside(before, scores(view).area.size)
+    assert FRAME.contains(box)
+    at = beside(before, box, 1)
+    for line in LINES:
+        glows = [
+            Rect(item[:4])
+            for item in counted_frames(at, view.board, line.field)
+            if isinstance(item, Fill) and item.color == YELLOW
+        ]
+        assert not [glow for glow in glows if glow.colliderect(box)], line.field
+    assert not [
+        fan for fan in at.fans for card in fan.cards if Rect(card, fan.size).colliderect(box)
+    ]
+    for side in range(len(at.bands)):
+        rows = [row for row in at.rows if row.side == side]
+        assert rows == sorted(rows, key=lambda row: before.columns[row.column])
+        lefts = sorted({row.rect.x for row in rows})
+        assert all(right - left >= LEAST for left, right in pairwise(lefts))
+
+
+def test_what_has_room_stays_where_it_is() -> None:
+    before = layout(COUNTED)
+    box = Rect(600, 111, 30, 300)
+    assert {*beside(before, box, 1).rows} == {*before.rows}
+    assert beside(before, box, 1).own_hand == before.own_hand
+    away = place_beside(before, scores(COUNTED).area.size)
+    assert {*beside(before, away, 0).rows} == {*before.rows}
+    assert beside(before, away, 0).own_hand == before.own_hand
+
+
+def test_every_rule_book_is_looked_at() -> None:
+    seats = {(view.board.ruleset.name, len(view.board.hand_sizes)) for view in TABLES.values()}
+    assert seats >= {(name, count) for name, rules in RULESETS.items() for count in rules.seats}
