@@ -15,7 +15,7 @@ AHEAD: Final = (
     # The first deal, and who plays.
     *("storage.database", "players.playout.numbers", "players.playout.policy"),
     *("players.playout.core", "players.policies.by_book", "players.planning.going_out"),
-    *("players.planning.planner", "players.expert.lookahead", "players.expert.levels"),
+    *("players.expert.lookahead", "players.expert.levels"),
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.options", "screen.dialogs.customize", "app.speech", "app.commands"),
     "app.signals",

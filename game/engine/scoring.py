@@ -21,8 +21,9 @@ from .parameters.choices import BonusThrees, Concealed, RankWilds, RedThreesAgai
 from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand, special_points
 from .ruleset import Ruleset
 
-#: So many Sevens or Aces in one hand cost points (M34).
+#: So many cards of one of these ranks in one hand cost points (M34).
 HELD: Final = 3
+HELD_RANKS: Final = (SEVEN, ACE)
 
 
 def table_points(side: SideView) -> int:
@@ -178,7 +179,7 @@ def held_penalty(rules: Ruleset, hand: Sequence[int]) -> int:
     if not rules.held_penalty:
         return 0
     columns = [COLUMN[card] for card in hand]
-    return rules.held_penalty * sum([columns.count(column) >= HELD for column in (SEVEN, ACE)])
+    return rules.held_penalty * sum([columns.count(column) >= HELD for column in HELD_RANKS])
 
 
 def _threes(rules: Ruleset, side: SideView, column: int) -> int:

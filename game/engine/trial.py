@@ -5,7 +5,7 @@ Played on a copy of what lies open and of the own hand, so that nothing hidden i
 
 from collections.abc import Iterable
 
-from .actions import TAKE, Action
+from .actions import Action
 from .board import PLAY, Phase, View
 from .cards import COLUMN, VALUE
 from .conditions import lacks_canastas, settled
@@ -32,16 +32,6 @@ def goes_out(view: View, plan: Iterable[Action]) -> bool:
         and trial.cards_held <= 1
         and not lacks_canastas(trial.board, trial.side)
     )
-
-
-def takes(view: View, plan: Iterable[Action]) -> bool:
-    """Tell whether the pile may be taken and comes to the hand by these melds (W12)."""
-    if refusal(view, TAKE) is not None:
-        return False
-    trial = taken(view)
-    if trial.board.now.owed < 0:
-        return True
-    return all(lays(trial, action) for action in plan) and settled(trial.board, trial.side)
 
 
 def taken(view: View) -> LiveView:
@@ -79,12 +69,6 @@ def paid(view: View, plan: Iterable[Action]) -> list[Action] | None:
         if settled(trial.board, trial.side):
             return laid
     return None
-
-
-def settles(view: View, plan: Iterable[Action]) -> bool:
-    """Tell whether the pile that is owed comes to the hand by these melds."""
-    trial = copied(view)
-    return all(lays(trial, action) for action in plan) and settled(trial.board, trial.side)
 
 
 def copied(view: View) -> LiveView:

@@ -6,14 +6,15 @@ command line, dialogs, high scores and help all go by that table. The levels lie
 in `playout` (rounds played on quickly, on counts of cards) and in `policies` (the weights that
 these are played by).
 
-Where what is decided: first what a policy does (playout/), then what planning does by narrow rules
-(planning/), last what Expert weighs beside it (expert/).
+Where what is decided: first what a policy does (playout/), then what Expert weighs beside it
+(expert/). A partner, the last turn and special hands are planning's.
 
-- opening, and paying for the pile: playout/ways.py; opening.py; candidates.py
-- melding, and holding cards: playout/melds.py, discards.py; planner_melds.py, holding.py
-- feeding, what a discard gives to the next player: playout/discards.py; feeding.py
-- freezing: playout/discards.py; nothing in planning; expert/freezing.py
-- going out: playout/melds.py (`goes`); going_out.py; outcomes.py (`wins_match`)
+- opening, and paying for the pile: playout/ways.py; candidates.py
+- melding, and holding cards: playout/melds.py, discards.py; candidates.py
+- feeding, what a discard gives to the next player: playout/discards.py
+- freezing: playout/discards.py; expert/freezing.py
+- going out: playout/melds.py (`goes`); outcomes.py (`wins_match`); with a partner going_out.py
+- the last turn, special hands: last_turn.py; special_hands.py
 """
 
 from collections.abc import Callable

@@ -48,17 +48,6 @@ def test_beginners_open_and_make_points(seats: int) -> None:
 
 
 @each_kind
-def test_a_side_opens_with_as_few_wild_cards_as_will_do(kind: str) -> None:
-    round_ = position(
-        "KH KD KC QH QD QC 9H 9D 2S 2H JK 4D 5D 6D", rules=MODERN, drawn=True, rest="stock"
-    )
-    done = turn(round_, kind)
-    laid = [text for text in done if text.startswith("meld")]
-    assert sum([KIND_OF[text.split()[1]] >= KIND_OF["2S"] for text in laid]) == 1
-    assert "meld JK 9" in laid
-
-
-@each_kind
 def test_sevens_that_cannot_be_finished_are_not_begun(kind: str) -> None:
     round_ = position(
         "7H 7D 7C 4D 5D 6D 8H TH", rows="KKKK QQQQQ", other_rows="777", rules=MODERN, drawn=True
@@ -121,23 +110,6 @@ def test_the_natural_canasta_that_is_needed_stays_natural(kind: str) -> None:
     done = turn(round_, kind)
     assert round_.board.result is not None or "discard" in done[-1]
     assert not round_.board.sides[0].wilds[FOUR + 1]
-
-
-@pytest.mark.parametrize("seats", MODERN.seats)
-def test_m34_a_pile_whose_sevens_would_be_caught_is_left(seats: int) -> None:
-    """They cost 1,500 points where there are no turns left to throw them away."""
-    rich, poor = "7S 7H 7D 7C 5C 4C 9S", "6S 6H 6D TC 5C 4C 9S"
-    for pile, first in ((rich, "draw"), (poor, "take")):
-        round_ = position(
-            "9H 9D 4D 5D 8H TH",
-            rows="KKKKK QQQQQ",
-            pile=pile,
-            stock="JS JH JD JC",
-            rest="other",
-            rules=MODERN,
-            seats=seats,
-        )
-        assert turn(round_, "advanced")[0] == first
 
 
 def test_a_three_that_is_put_down_is_no_end_of_the_turn() -> None:

@@ -1,4 +1,4 @@
-"""Expert under narrow rules: what it finds by looking ahead, and what stays planning's."""
+"""Expert under narrow rules: what it finds by looking ahead."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ def decision(round_: Round, kind: str = "expert") -> str:
 def test_it_opens_with_all_its_wild_cards_for_a_large_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Planning leaves 23 cards: the Sevens among them might be caught. In 3,000 playouts they are
+    """Its policy leaves 23 cards, which cost what it would open with. In 3,000 playouts they are
     worth 4,500 points."""
     round_ = parse_position(LARGE_PILE)
     assert decision(round_, "advanced") == str(DRAW)
@@ -88,7 +88,7 @@ def test_it_asks_its_partner_and_goes_out_as_agreed() -> None:
 
 @pytest.mark.slow
 def test_it_looks_ahead_by_all_narrow_rules_and_plays_on_from_any_view() -> None:
-    """It decides otherwise than planning would, by own rules too, and a view has one answer.
+    """It decides otherwise than its policy would, by own rules too, and a view has one answer.
 
     Its own rounds by the rules of the book are kept (kept.py).
     """
@@ -104,9 +104,9 @@ def test_it_looks_ahead_by_all_narrow_rules_and_plays_on_from_any_view() -> None
             view = live(round_.views[round_.decider])
             assert view.board.narrow
             if lots.random() < 0.3:
-                first = Expert(Random(1), 2).decide(view)
+                first = Expert(Random(1), 48).decide(view)
                 assert first in round_.legal_actions()
-                assert Expert(Random(2), 2).decide(view) is first
+                assert Expert(Random(2), 48).decide(view) is first
                 other[0] += first is not PLAYERS["advanced"](Random(1)).decide(view)
 
         for _ in played(dealt(rules, "ahead", seats), seated("advanced", "ahead", seats), watch):

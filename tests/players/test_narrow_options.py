@@ -11,7 +11,7 @@ from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.rules import can_go_out, refusal
 from game.engine.ruleset import Ruleset
-from game.engine.trial import carries, goes_out, takes
+from game.engine.trial import carries, goes_out, paid, taken
 from game.engine.view import live
 from game.engine.ways import opening
 from game.players.advice.advisor import advise, evaluate
@@ -19,7 +19,7 @@ from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm
 from game.players.expert.candidates import stopped
 from game.players.expert.options import Options
-from game.players.planning.planner import near_special
+from game.players.planning.special_hands import aim
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do
@@ -75,7 +75,7 @@ def examined(round_: Round, met: Counter[str]) -> None:
     found = ways(view)
     every_one_is_legal(round_, found)
     met["weighed"] += found.information is not None
-    if board.turn != view.seat or board.now.answer is not None or near_special(view):
+    if board.turn != view.seat or board.now.answer is not None or aim(view):
         return
     began = [option.actions[0] for option in found.options if option.actions]
     if board.step == START and board.ruleset.take_must_succeed and refusal(view, TAKE) is None:
@@ -128,7 +128,7 @@ def test_wild_cards_are_spread_as_only_the_exact_search_does() -> None:
     round_ = position(hand, rules=MODERN, pile="4S 5C KH", totals=(700, 0))
     view = live(round_.views[0])
     take = next(each for each in ways(view).options if each.actions[0] is TAKE)
-    assert takes(view, take.actions[1:])
+    assert paid(taken(view), take.actions[1:]) is not None
 
 
 def test_a_pile_is_paid_with_no_more_than_is_needed() -> None:

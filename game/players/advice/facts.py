@@ -18,9 +18,8 @@ from ...engine.cards import (
 from ...engine.conditions import dead
 from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile
-from ...engine.scoring import HELD, unfinished_price
+from ...engine.scoring import HELD, HELD_RANKS, unfinished_price
 from ...engine.trial import copied, lays
-from ..planning.holding import HELD_RANKS
 from ..planning.memory import Memory
 
 # The pile, and what it fits.

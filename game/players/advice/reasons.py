@@ -16,7 +16,7 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
-from ..planning.planner import aim
+from ..planning.special_hands import aim
 from . import facts
 from .consequences import Consequences, compared
 
@@ -256,7 +256,7 @@ def _no_take(view: View) -> Iterator[Reason]:
 
 def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
     """Yield that one card more makes a special hand, of which the column `thrown` needs no more."""
-    found = aim(view, 1) if view.board.narrow else None
+    found = aim(view)
     if found is None or not (thrown < 0 or thrown in found.spare):
         return
     if found.keeps_three or facts.three_of(view) < 0:  # else that is replaced before

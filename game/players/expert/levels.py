@@ -1,8 +1,7 @@
 """The levels: one player by a policy, with more or less of a look-ahead.
 
 What the policy of the playouts (playout/) would do is done, or the best of that and some other
-ways, as lookahead.py judges them. By narrow rules (Board.narrow) planning decides where there
-are no playouts.
+ways, as lookahead.py judges them.
 """
 
 from collections.abc import Generator
@@ -15,13 +14,15 @@ from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning.going_out import says_yes
-from ..planning.planner import decide
-from ..planning.planner_weights import LEARNER, NEWCOMER, planner_weights_for
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
-from ..policies.by_book import policy_for, simple_policy_for, sound_policy_for
-from ..policies.simple import FIRST_TIME
+from ..policies.by_book import (
+    first_policy_for,
+    policy_for,
+    simple_policy_for,
+    sound_policy_for,
+)
 from .habits import policy_against
 from .information_set import KeptRound
 from .lookahead import look_ahead, own_way
@@ -91,8 +92,6 @@ class PolicyPlayer:
         now = view.board.now
         if now.asked and now.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
-        if view.board.narrow:
-            return self._planned(view)
         policy = self._policy or self._policy_for(view)
         return self._carried(view, own_way(view, policy, self._kept))
 
@@ -100,32 +99,24 @@ class PolicyPlayer:
         """Return the action, if it is legal, else what is done as the turn stands."""
         if action is not None and refusal(view, action) is None:
             return action
-        return self._planned(view) if view.board.narrow else _as_it_stands(view)
+        return _as_it_stands(view)
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""
         board = view.board
         return policy_for(board.ruleset, len(board.hand_sizes), self._temper)
 
-    def _planned(self, view: View) -> Action:
-        """Decide by narrow rules as planning would."""
-        board = view.board
-        weights = planner_weights_for(board.ruleset, len(board.hand_sizes))
-        return decide(view, weights, fears=True, kept=self._kept)
-
 
 class Novice(PolicyPlayer):
     """Plays like somebody who sits at the table for the first time.
 
     Lays whatever can be laid, takes the pile only onto a row, minds nothing that others collect,
-    and is in no hurry to go out. Its policy is the same by all rules.
+    and is in no hurry to go out. Where the pile is always frozen it takes it with a pair.
     """
 
     def _policy_for(self, view: View) -> Policy:
-        return FIRST_TIME
-
-    def _planned(self, view: View) -> Action:
-        return decide(view, NEWCOMER, fears=False, kept=self._kept)
+        board = view.board
+        return first_policy_for(board.ruleset, len(board.hand_sizes))
 
 
 class Beginner(PolicyPlayer):
@@ -133,15 +124,12 @@ class Beginner(PolicyPlayer):
 
     Lays what can be laid and the canasta that it holds, gives no card to the next side's rows while
     it has another, keeps its wild cards, goes out when it can. It does not wait, and weighs nothing
-    long. Its policy is the same by all rules except for partners.
+    long. Its policies differ for partners, and where the pile is always frozen.
     """
 
     def _policy_for(self, view: View) -> Policy:
         board = view.board
         return simple_policy_for(board.ruleset, len(board.hand_sizes))
-
-    def _planned(self, view: View) -> Action:
-        return decide(view, LEARNER, fears=False, kept=self._kept)
 
 
 class Advanced(PolicyPlayer):

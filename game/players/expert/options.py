@@ -3,13 +3,13 @@
 Every level, hint, coach and review reads this list: as actions, and as what they do to a world.
 First comes what the policy would do, then what another policy, planning and the finder of melds
 (engine/ways.py) propose. Every first action is legal, and every plan of melds can be carried out.
-None are known where nothing can be played out: for the answer to a partner, or while a special hand
-is played for. Other modules judge what an option is worth.
+None are known for the answer to a partner. Other modules judge what an option is worth.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from ...engine import ways
 from ...engine.actions import (
     ADD,
     ASK,
@@ -27,11 +27,10 @@ from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.trial import carries, paid, taken
-from ...engine.ways import settling
-from ..planning import planner
 from ..planning.last_turn import last_discard, last_melds, last_turn
+from ..planning.special_hands import Aim, aim
 from ..planning.turn_frame import going_on, last_act
-from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
+from ..playout.codes import CODE, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, NATURALS, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
@@ -137,8 +136,8 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         found = _stock_end(view, lister)
     elif refusal(view, SPECIAL) is None:
         found = _showing(view, _plans(view, lister, played))
-    elif view.board.narrow and planner.near_special(view):
-        pass
+    elif (aimed := aim(view)) is not None:
+        found = Options((_toward(view, lister, aimed),))
     elif now.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
@@ -187,16 +186,12 @@ def discard_choice(
     if view.cards_held == 1:
         last = last_act(view)
         return Options((Option((last,)),) if refusal(view, last) is None else ())
-    if view.board.narrow and planner.near_special(view):
-        return Options(())
     if information is None or laid_this_turn(view):
         information = lister.information(view)
     most = 1 if lister.alone else MOST_DISCARDS
     codes = discards(information.state, view.seat, lister.policies(view), most)
     late = last_discard(view) if lister.sees_last_turn(view) else None
     cards = {} if late is None else {CODE[late.card]: late.card}
-    if view.board.narrow and (own := planner.own_discard(view)) is not None:
-        codes.append(CODE[own.card])
     if played is not None:
         codes.append(CODE[played.card])
     if every:
@@ -267,9 +262,9 @@ def _take(view: View, plan: Sequence[Laid]) -> Option | None:
     if plan and (price := paid(trial, actions_of(view, plan))) is not None:
         return Option((TAKE, *price), staged(MUST_TAKE))
     if view.board.narrow:
-        for each in planner.payments(view, view.board.pile[-1]):
-            if (price := paid(trial, each)) is not None:
-                return Option((TAKE, *price), taken_with(coded(price)))
+        way = ways.taking(view)
+        if way is not None:
+            return Option((TAKE, *way), taken_with(coded(way)))
     return None
 
 
@@ -277,13 +272,9 @@ def _payments(view: View, lister: Lister) -> tuple[Option, ...]:
     """Return the melds that the pile owed needs, as one option; none if there are none."""
     state = lister.information(view, back=True).state.copy()
     put_back(state, view.board.now.owed)
-    plans = [actions_of(view, take_plan(state))]
-    if view.board.narrow:
-        known = map(coded, planner.payments(view))
-        plans += [actions_of(view, each) for each in known if extends(each, laid_this_turn(view))]
+    plan = actions_of(view, take_plan(state))
     # Narrow rules may not allow, once it is paid, what the plan goes on with (M11).
-    known_to_pay = (paid(view, plan) for plan in plans if plan)
-    price = next((each for each in known_to_pay if each), None) or settling(view)
+    price = (plan and paid(view, plan)) or ways.settling(view)
     return (Option(tuple(price)),) if price else ()
 
 
@@ -350,9 +341,6 @@ def _proposed(
             yield laid, NONE
         if played:
             yield [*laid, *coded(played)], NONE
-    if view.board.narrow:
-        for melds in planner.plans(view):
-            yield coded(melds), NONE
 
 
 def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Action]:
@@ -363,6 +351,20 @@ def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Actio
     for action in melds:
         hand[action.card] -= 1
     return [DISCARD[card_of(hand, code)]]
+
+
+def _toward(view: View, lister: Lister, aimed: Aim) -> Option:
+    """Return what is done for a special hand: nothing is melded, and what is spare is discarded."""
+    if refusal(view, THREE) is None and not aimed.keeps_three:
+        return _THREE  # M4
+    if view.board.step == START or view.board.now.extras:
+        return Option((DRAW,))
+    state = lister.information(view).state.copy()
+    hand = state.hands[view.seat]
+    if any(hand[code] for code in aimed.spare):
+        for code in NATURALS:
+            hand[code] *= code in aimed.spare
+    return Option((DISCARD[card_of(view.hand, own_turn(state, MUST_DISCARD).discard)],))
 
 
 def _showing(view: View, others: Options) -> Options:

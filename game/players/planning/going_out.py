@@ -1,18 +1,14 @@
-"""Going out: whether to, when to ask the partner first, and what to answer one who asks (O8)."""
+"""Going out: when to ask the partner first, and what to answer one who asks (O8)."""
 
 from typing import Final, NamedTuple
 
-from ...engine.actions import ASK, Action
+from ...engine.actions import ASK
 from ...engine.board import View
-from ...engine.cards import WILD, listed, points_of
+from ...engine.cards import listed, points_of
 from ...engine.rules import refusal
 from ...engine.scoring import held_penalty, score_sheet
-from .holding import Prospects
 from .last_turn import lay_all
-from .planner_melds import price
-from .planner_weights import PlannerWeights
-from .sketch import NATURAL_COLUMNS, Sketch
-from .turn_frame import bound
+from .sketch import Sketch
 
 #: A partner with this many cards is asked. (Partners who could go out seldom hold much.)
 ASKS_FROM: Final = 4
@@ -88,30 +84,3 @@ def says_yes(view: View) -> bool:
     saved = 2 * (sketch.points - board.now.points) + bonus + held_penalty(rules, listed(view.hand))
     gain = CAUGHT * others.held + (THREAT if others.ready else 0)
     return gain >= saved
-
-
-def melds_out(view: View) -> list[Action]:
-    """Return the melds of a player who goes out now, [] if no way is at hand."""
-    return [] if view.board.now.answer is False else bound(view)
-
-
-def wants_out(view: View, weights: PlannerWeights) -> bool:
-    """Tell whether to go out if that can be done.
-
-    It is not done where it leaves a row unfinished that costs more than before, or that is likely
-    to be finished (M33).
-    """
-    sketch = Sketch(view)
-    prospects = Prospects(view)
-    size = sketch.ruleset.canasta_size
-    before = {column: sketch.lengths[column] for column in (*NATURAL_COLUMNS, WILD)}
-    for action in melds_out(view):
-        sketch.lengths[action.column] += 1
-        sketch.wilds[action.column] += action.wild
-    for column, length in before.items():
-        if not price(sketch, column) or not 0 < sketch.lengths[column] < size:
-            continue
-        lacking = size - sketch.lengths[column]
-        if not length or prospects.chance(column, lacking) >= weights.waits:
-            return False
-    return True

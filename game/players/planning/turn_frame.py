@@ -23,7 +23,7 @@ from ...engine.actions import (
 from ...engine.board import View
 from ...engine.cards import KINDS
 from ...engine.rules import legal_actions, refusal
-from ...engine.trial import carries, settles, taken_back
+from ...engine.trial import carries, taken_back
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:
@@ -90,12 +90,6 @@ def fits(view: View, plan: Sequence[Action]) -> bool:
     """Tell whether what is still to be melded of a plan can be, and the turn may end after it."""
     rest = _without(plan, view.board.now.melds[view.board.now.barrier :])
     return rest is not None and carries(view, rest)
-
-
-def pays(view: View, plan: Sequence[Action]) -> bool:
-    """Tell whether what is still to be melded of a plan brings the pile that is owed (W12)."""
-    rest = _without(plan, view.board.now.melds[view.board.now.barrier :])
-    return rest is not None and settles(view, rest)
 
 
 def _without(plan: Sequence[Action], melded: Sequence[Action]) -> list[Action] | None:

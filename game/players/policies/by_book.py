@@ -6,12 +6,20 @@ from ..playout.policy import Policy
 from . import simple
 from .for_more import MANY, PARTNERS, SOUND_MANY, SOUND_PARTNERS
 from .for_two import COLLECT, GATHER, RACE, SPRINT, WAIT, WARY
-from .simple import SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
-from .two_canastas import CLOSED, CLOSED_PARTNERS, TWO_CANASTAS
+from .simple import FIRST_TIME, SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
+from .two_canastas import CLOSED_FOR_TWO, CLOSED_WITH_PARTNER, TWO_CANASTAS, ClosedPolicies
+
+
+def first_policy_for(ruleset: Ruleset, seats: int) -> Policy:
+    """Return the policy of somebody new for a round of this many seats under these rules."""
+    closed = _closed(ruleset, seats)
+    return closed.first if closed else FIRST_TIME
 
 
 def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
     """Return the simple policy for a round of this many seats under these rules."""
+    if closed := _closed(ruleset, seats):
+        return closed.simple
     if seats == 2:
         return SIMPLE_DUEL
     return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE_MANY
@@ -22,6 +30,8 @@ def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy
 
     Tempers differ with two seats, one card drawn and one canasta to go out with.
     """
+    if closed := _closed(ruleset, seats):
+        return closed.sound
     if seats in ruleset.partnerships:
         return SOUND_PARTNERS
     if seats > 2:
@@ -37,11 +47,10 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     """Return the policy that a temper best looks ahead from, under these rules."""
     # Against Advanced, Expert won 143 of 200 matches from RACE, 381 of 520 from WARY and 25 of 40
     # from WAIT. Against WAIT itself it won 61 of 80 from RACE, and 41 of 80 from WARY.
-    closed = ruleset.always_frozen and ruleset.canastas_to_go_out > 1
+    if closed := _closed(ruleset, seats):
+        return closed.sound
     if seats in ruleset.partnerships:
-        return CLOSED_PARTNERS if closed else PARTNERS
-    if closed and seats == 2:
-        return CLOSED
+        return PARTNERS
     if seats > 2:
         return MANY
     sound = sound_policy_for(ruleset, seats, temper)
@@ -55,8 +64,19 @@ def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
     bonus (V4), no pile is worth as much, and WARY loses to RACE.
     """
     own = policy_for(ruleset, seats)
+    if closed := _closed(ruleset, seats):
+        return [own, closed.simple]
     if seats > 2:
         return [own, sound_policy_for(ruleset, seats)]
     if own is RACE and not ruleset.hand_canasta_bonus:
         return [RACE, WAIT, WARY]
     return [own, SHEDDING if ruleset.cards_drawn > 1 else simple.PATIENT]
+
+
+def _closed(ruleset: Ruleset, seats: int) -> ClosedPolicies | None:
+    """Return the policies for where the pile is always frozen and two canastas are needed."""
+    if not ruleset.always_frozen or ruleset.canastas_to_go_out < 2:
+        return None
+    if seats in ruleset.partnerships:
+        return CLOSED_WITH_PARTNER
+    return CLOSED_FOR_TWO if seats == 2 else None
