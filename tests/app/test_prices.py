@@ -29,7 +29,7 @@ def test_a_dear_discard_is_told_with_its_price_in_the_next_turn(start: Start) ->
     player = priced(start, "quiet", DEAR)
     assert not player.title
     (said,) = told(player)
-    assert said.startswith("Your discard gave away about ")
+    assert said.startswith("Feeding the Aces of the other side gave away about ")
     assert " points. Better: discard the Three of Spades" in said
     assert said in player.app.sitting.line
 

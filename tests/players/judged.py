@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from unittest.mock import patch
 
+from game.engine.board import View
 from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.view import live
@@ -20,6 +21,7 @@ from game.players.advice.losses import confirm
 from game.players.advice.reviewing import judge
 from game.players.advice.samples import SURE
 from game.players.expert.habits import Expected
+from game.players.playout.policy import Policy
 from game.players.policies.by_book import rivals_for
 from tests.players.advised import done, met
 
@@ -39,15 +41,20 @@ def positions(count: int) -> Iterator[Round]:
             return
 
 
+def against(rival: Policy, view: View) -> Evaluation:
+    """The evaluation in which one kind of rival alone is expected."""
+    alone = [Expected(rival, 1.0)]
+    with patch("game.players.expert.outcomes.expected", lambda *_: alone):
+        return Evaluation(view)
+
+
 def judged(round_: Round, seed: int) -> dict[int, tuple[float, float]]:
     """How much worse than the best each way is, and the doubt: the mean over kinds of rivals."""
     view = live(round_.views[0])
     rivals = rivals_for(view.board.ruleset, len(view.board.hand_sizes))
     kinds = []
     for rival in rivals:
-        alone = [Expected(rival, 1.0)]
-        with patch("game.players.expert.outcomes.expected", lambda *_, alone=alone: alone):
-            found = Evaluation(view)
+        found = against(rival, view)
         every = [*range(len(found.ways))]
         done(found.play(every, MANY // len(every) // len(rivals) + 2, choice=False))
         kinds.append(found)

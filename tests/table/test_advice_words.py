@@ -8,6 +8,7 @@ from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL
 from game.engine.match import Seat
+from game.players.advice.blunders import Blunder, Named
 from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.samples import Difference
@@ -203,6 +204,28 @@ def test_no_number_is_told_that_a_round_cannot_bring() -> None:
     assert better_by(Difference(15_510, 100, 4000, 900)) == "clearly better"
     assert better_by(Difference(510, 170, 4000, 900)) == "probably better"
     assert better_by(Difference(510, 100, 4000, 900)) == "about 510 points better"
+
+
+@pytest.mark.parametrize(
+    ("worse", "said"),
+    [
+        (
+            Difference(80, 5),
+            "Throwing a wildcard that fits your Kings costs about 80 points. Better",
+        ),
+        (
+            Difference(900, 200),
+            "Throwing a wildcard that fits your Kings costs points. Clearly better",
+        ),
+    ],
+)
+def test_a_caution_names_the_blunder(worse: Difference, said: str) -> None:
+    (played,) = deeds("discard 2S")
+    loss = Loss((played,), tuple(deeds("discard 4S")), worse)
+    loss = loss._replace(blunder=Named(Blunder.THROWS_WILD, KING))
+    assert caution(VIEW, SEATS, played, loss) == (
+        f"{said}: discard the Four of Spades.\nDiscard the Two of Spades anyway?"
+    )
 
 
 def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:

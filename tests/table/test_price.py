@@ -6,8 +6,10 @@ from math import inf
 import pytest
 
 from game.engine.actions import DRAW, Verb, parse_action
+from game.engine.cards import FOUR
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
+from game.players.advice.blunders import Blunder, Named
 from game.players.advice.decisions import Decision
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
@@ -15,6 +17,7 @@ from game.players.advice.reviewing import Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
 from game.table.counsel.price import Price, Priced, told_of
+from game.table.texts import fitting
 from tests.table.test_course import dealt, in_mid_round
 
 DISCARD, BETTER = parse_action("discard 4S"), parse_action("discard KH")
@@ -32,7 +35,39 @@ SURE = Difference(37, 5, 4000, 100)
 def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, told: str) -> None:
     view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
     loss = Loss((DISCARD,), (BETTER,), worse)
-    assert told_of(Decision(view, (DISCARD,), 0), [], loss) == (told,)
+    assert told_of(Decision(view, (DISCARD,), 0), [], loss)[0] == told
+
+
+@pytest.mark.parametrize(
+    ("named", "worse", "told"),
+    [
+        (
+            Named(Blunder.BREAKS, FOUR),
+            SURE,
+            "Breaking your three Fours gave away about 35 points. Better: discard the King of "
+            "Hearts.",
+        ),
+        (
+            Named(Blunder.LEAVES_TALON, amount=4),
+            Difference(900, 200, 4000, 100),
+            "Not opening for a talon of four cards lost points. Clearly better: discard the King "
+            "of Hearts.",
+        ),
+        (
+            Named(Blunder.FEEDS, FOUR, seat=1),
+            SURE,
+            "Feeding the Fours of the other side gave away about 35 points. Better: discard the "
+            "King of Hearts.",
+        ),
+    ],
+)
+def test_what_textbooks_call_a_blunder_is_told_as_such_with_its_price(
+    named: Named, worse: Difference, told: str
+) -> None:
+    view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
+    loss = Loss((DISCARD,), (BETTER,), worse, blunder=named)
+    assert told in told_of(Decision(view, (DISCARD,), 0), [], loss)
+    assert fitting(told_of(Decision(view, (DISCARD,), 0), [], loss)) == told
 
 
 @pytest.mark.parametrize(("doubt", "asked"), [(50, True), (200, False)])

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from game.engine.actions import Action, parse_action
-from game.engine.cards import parse_card
+from game.engine.cards import FOUR, parse_card
 from game.engine.match import Seat
+from game.players.advice.blunders import Blunder, Named
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
@@ -59,6 +60,14 @@ def test_a_moment_is_told_in_two_lines_the_second_one_indented() -> None:
         False,
     )
     assert second == ("About 80 points better: meld three Kings", *first[1:3], True)
+
+
+def test_what_textbooks_call_a_blunder_is_called_so_behind_what_was_played() -> None:
+    found = moment(7, 83.0)
+    named = found._replace(loss=found.loss._replace(blunder=Named(Blunder.BREAKS, FOUR)))
+    assert words(review(named))[0] == (
+        "Round 1, turn 2, played: discard the Four of Spades (breaking your three Fours)"
+    )
 
 
 def test_the_reasons_stand_behind_what_would_have_been_better() -> None:

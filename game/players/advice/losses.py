@@ -1,21 +1,29 @@
-"""Examining: what an action loses against the best, before it is done or after, and why it does."""
+"""Examining: what an action loses against the best, before it is done or after, and why it does.
+
+What textbooks call a blunder is called so, and is played out until it is clear what it costs.
+"""
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...engine.actions import Action
+from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
 from .reasons import Reason, faults
 from .samples import Difference
 
+#: So many times more than anything else a blunder is played out, while its price is in doubt.
+PATIENCE: Final = 4
+
 
 class Loss(NamedTuple):
-    """By how many points `better` is better than `played`, and why."""
+    """By how many points `better` is better than `played`, and why; `blunder` is what that was."""
 
     played: tuple[Action, ...]
     better: tuple[Action, ...]
     worse: Difference
     reasons: tuple[Reason, ...] = ()
+    blunder: Named | None = None
 
     @property
     def points(self) -> float:
@@ -54,12 +62,31 @@ def confirm(
     best, seems = found.against(place, among)
     if best == place or seems.points + seems.doubt < threshold:
         return None
-    yield from found.compare(place, playouts, among)
-    best, worse = found.against(place, among)
+    suspicion = suspected(found.view, [way.actions for way in found.ways], played)
+    for _ in range(PATIENCE if suspicion else 1):
+        yield from found.compare(place, playouts, among)
+        best, worse = found.against(place, among)
+        if worse.sure or worse.points + worse.doubt < threshold:
+            break
     better = found.ways[best].actions
     loss = Loss(tuple(played), better, worse)
     if not loss.matters(threshold):
         return None
+    blunder = (yield from _blunder(found, place, best, suspicion, playouts)) if suspicion else None
     mine = yield from found.leads_to(place)
     its = yield from found.leads_to(best)
-    return loss._replace(reasons=tuple(faults(found.view, played, better, mine, its)))
+    why = tuple(faults(found.view, played, better, mine, its))
+    return loss._replace(reasons=why, blunder=blunder)
+
+
+def _blunder(
+    found: Evaluation, place: int, best: int, suspicion: Suspicion, playouts: int
+) -> Generator[None, None, Named | None]:
+    """Return the blunder that was suspected, if it is what most of the loss comes of; in slices."""
+    if best not in suspicion.instead:
+        _, worse = found.against(place, [best])
+        yield from found.compare(place, playouts, suspicion.instead)
+        _, avoided = found.against(place, suspicion.instead)
+        if not avoided.sure or avoided.points < worse.points / 2:
+            return None
+    return suspicion.named

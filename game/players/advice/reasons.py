@@ -116,7 +116,7 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
             yield Reason(Why.PILE, len(view.board.pile))
         case Verb.ANSWER:
             yield Reason(Why.HAND, own_hand(view))
-            yield from _threat(view)
+            yield from threat(view)
         case Verb.PUTBACK:
             yield _missing(view) or Reason(Why.NO_TAKE)
         case Verb.SPECIAL:
@@ -236,7 +236,7 @@ def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
             yield Reason(Why.PAYS_WILD, len(paid))
         elif paid:
             yield Reason(Why.PAYS, len(paid))
-        yield from _threat(view)
+        yield from threat(view)
     elif board.pile:
         yield from _no_take(view)
 
@@ -291,7 +291,7 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
     for column, price in facts.prices(view, other).items():
         if column not in own_prices:
             yield Reason(Why.PRICE, price, column=column)
-    yield from _threat(view)
+    yield from threat(view)
     canastas = view.side.canastas + len(finished(view, plan))
     if plan and left <= SMALL and not out and canastas >= board.ruleset.canastas_to_go_out:
         yield Reason(Why.NEARER, left)
@@ -334,7 +334,7 @@ def others_cards(view: View) -> int:
     )
 
 
-def _threat(view: View) -> Iterator[Reason]:
+def threat(view: View) -> Iterator[Reason]:
     """Yield the seat of another side that may go out soon: it has the canastas, and few cards."""
     board = view.board
     mine = board.side_of[view.seat]
@@ -404,7 +404,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
         yield Reason(Why.SINGLE, column=column)
     elif held > 2:
         yield Reason(Why.SPARE, held - 1, column=column)
-    yield from _threat(view)
+    yield from threat(view)
     yield Reason(Why.LEFT, count, total, column)
     yield Reason(Why.COUNTS, VALUE[card])
 

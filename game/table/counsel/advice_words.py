@@ -10,6 +10,7 @@ from ...engine.match import Seat
 from ...engine.rules import refusal
 from ...engine.wordings import cards, number, points, wildcards
 from ...language import N_, _, all_of, ngettext
+from ...players.advice.blunders import Blunder, Named
 from ...players.advice.evaluation import EQUAL
 from ...players.advice.losses import Loss
 from ...players.advice.reasons import Reason, Why
@@ -91,6 +92,14 @@ _REASONS: Final = {
     Why.CAUGHT: N_("others have more cards left at the end"),
     Why.TAKES: N_("in {total} of 100 rounds {name} takes these {cards}"),
 }
+#: What textbooks warn of, as something that costs points.
+_BLUNDERS: Final = {
+    Blunder.HOLDS_BACK: N_("holding your canasta of {ranks} back"),
+    Blunder.LEAVES_TALON: N_("not opening for a talon of {cards}"),
+    Blunder.THROWS_WILD: N_("throwing a wildcard that fits your {ranks}"),
+    Blunder.FEEDS: N_("feeding the {ranks} of {side}"),
+    Blunder.BREAKS: N_("breaking your three {ranks}"),
+}
 _AHEAD: Final = N_("on the table your side is {points} ahead")
 _BEHIND: Final = N_("on the table your side is {points} behind")
 _LEVEL: Final = N_("on the tables the sides are level")
@@ -105,6 +114,8 @@ _COSTS: Final = N_("{reasons}: about {points}.\n{deed} anyway?")
 _COSTS_UNCOUNTED: Final = N_("{reasons}.\n{deed} anyway?")
 _BETTER: Final = N_("{better_by}: {better}, as {reasons}.\n{deed} anyway?")
 _BETTER_BARE: Final = N_("{better_by}: {better}.\n{deed} anyway?")
+_BLUNDER: Final = N_("{blunder} costs about {points}. Better: {better}.\n{deed} anyway?")
+_BLUNDER_VAGUE: Final = N_("{blunder} costs points. {better_by}: {better}.\n{deed} anyway?")
 _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
@@ -146,10 +157,20 @@ def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> st
         about = "" if vague(loss.worse) else points(rounded(loss.points))
         costs = _(_COSTS if about else _COSTS_UNCOUNTED)
         return costs.format(reasons=texts.capitalized(reasons), points=about, deed=deed)
-    better = lowered(deed_of(loss.better))
-    text = _(_BETTER if reasons else _BETTER_BARE)
     by = texts.capitalized(better_by(loss.worse))
-    return text.format(better_by=by, better=better, reasons=reasons, deed=deed)
+    told = {"better_by": by, "better": lowered(deed_of(loss.better)), "deed": deed}
+    if loss.blunder is not None:
+        blunder = texts.capitalized(blunder_told(view, seats, loss.blunder))
+        text = _(_BLUNDER_VAGUE if vague(loss.worse) else _BLUNDER)
+        return text.format(blunder=blunder, points=points(rounded(loss.points)), **told)
+    return _(_BETTER if reasons else _BETTER_BARE).format(reasons=reasons, **told)
+
+
+def blunder_told(view: View, seats: Sequence[Seat], named: Named) -> str:
+    """Say what a blunder is called: `breaking your three Kings`."""
+    ranks = _(COLUMN_NAMES[named.column][1]) if named.column >= 0 else ""
+    side = _side(view, seats, named.seat)
+    return _(_BLUNDERS[named.blunder]).format(ranks=ranks, cards=cards(named.amount), side=side)
 
 
 def reasons_told(view: View, seats: Sequence[Seat], why: Sequence[Reason]) -> str:
@@ -261,9 +282,7 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     if reason.why in (Why.FINISHES_TAKING, Why.LEFT):
         return _counted(reason)
     rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
-    board = view.board
     names = [texts.shown_name(seat) for seat in seats]
-    sides = max(board.side_of) + 1
     return _(_REASONS[reason.why]).format(
         amount=number(amount),
         count=amount,
@@ -276,7 +295,7 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
         a_rank=texts.ranks(column, 1) if column >= 0 else "",
         count_ranks=texts.ranks(column, amount) if column >= 0 else "",
         name=names[reason.seat] if 0 <= reason.seat < len(names) else "",
-        side=_(_OTHER_SIDE) if sides == 2 else _first_of(names, board.side_of, reason.seat),
+        side=_side(view, seats, reason.seat),
     )
 
 
@@ -302,5 +321,10 @@ def _counted(reason: Reason) -> str:
     )
 
 
-def _first_of(names: Sequence[str], side_of: Sequence[int], side: int) -> str:
-    return next((name for name, at in zip(names, side_of, strict=True) if at == side), "")
+def _side(view: View, seats: Sequence[Seat], side: int) -> str:
+    """Say which side that is: the other one, or that of the first of several."""
+    side_of = view.board.side_of
+    if max(side_of) == 1:
+        return _(_OTHER_SIDE)
+    names = [texts.shown_name(seat) for seat, at in zip(seats, side_of, strict=True) if at == side]
+    return names[0] if names else ""

@@ -25,7 +25,15 @@ from ..person_view import PERSON
 from ..sitting import Sitting
 from ..states import State
 from ..thought import Thought
-from .advice_words import better_by, deed_of, lowered, reasons_told, rounded, vague
+from .advice_words import (
+    better_by,
+    blunder_told,
+    deed_of,
+    lowered,
+    reasons_told,
+    rounded,
+    vague,
+)
 from .hint_and_coach import BESIDE
 
 #: What gave points away, by the verb of the decision.
@@ -36,8 +44,11 @@ _DEEDS: Final = {
     Verb.TAKE: N_("taking the pile gave away about {points}"),
 }
 _DEED: Final = N_("that gave away about {points}")
+_BLUNDER: Final = N_("{blunder} gave away about {points}")
+_BLUNDER_VAGUE: Final = N_("{blunder} lost points. {better_by}")
 _GAVE: Final = N_("{gave}. Better")
 _TOLD: Final = N_("{price}: {better}.")
+_BARE: Final = N_("{gave}.")
 _TOLD_AS: Final = N_("{price}: {better}, as {reasons}.")
 _AGAIN: Final = N_("{told}\nTake it back and try again?")
 
@@ -53,7 +64,12 @@ class Priced(NamedTuple):
 class Price:
     """What tells of one sitting's decisions what they gave away."""
 
-    def __init__(self, sitting: Sitting, kept: KeptEvaluations, asks_from: float = inf) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        kept: KeptEvaluations,
+        asks_from: float = inf,
+    ) -> None:
         """Ask about a loss of `asks_from` points or more. `kept` is the program's."""
         self._sitting, self._kept, self._asks_from = sitting, kept, asks_from
         self._waiting: deque[Decision] = deque()
@@ -138,13 +154,16 @@ class Price:
 
 def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str, ...]:
     """Say what a decision gave away and what was better, the fullest first."""
-    verb = loss.played[0].verb
-    if vague(loss.worse):
-        head = better_by(loss.worse)
-    else:
-        gave = _(_DEEDS.get(verb, _DEED)).format(points=points(rounded(loss.points)))
-        head = _(_GAVE).format(gave=gave)
-    price, better = texts.capitalized(head), lowered(deed_of(loss.better))
+    about = points(rounded(loss.points))
+    by = better_by(loss.worse)
+    gave = _(_DEEDS.get(loss.played[0].verb, _DEED)).format(points=about)
+    if loss.blunder is not None:
+        blunder = blunder_told(decision.view, seats, loss.blunder)
+        gave = _(_BLUNDER).format(blunder=blunder, points=about)
+        by = _(_BLUNDER_VAGUE).format(blunder=blunder, better_by=texts.capitalized(by))
+    is_vague = vague(loss.worse)
+    price = texts.capitalized(by if is_vague else _(_GAVE).format(gave=gave))
+    better = lowered(deed_of(loss.better))
     told = [
         _(_TOLD_AS).format(
             price=price,
@@ -153,4 +172,5 @@ def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str,
         )
         for count in range(len(loss.reasons), 0, -1)
     ]
-    return (*told, _(_TOLD).format(price=price, better=better))
+    told.append(_(_TOLD).format(price=price, better=better))
+    return tuple(told) if is_vague else (*told, _(_BARE).format(gave=texts.capitalized(gave)))

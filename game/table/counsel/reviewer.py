@@ -15,12 +15,13 @@ from ...players.advice.reviewing import Draw, Moment, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
-from .advice_words import better_by, deed_of, lowered, reasons_told, rounded
+from .advice_words import better_by, blunder_told, deed_of, lowered, reasons_told, rounded
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
 
 PLAYED: Final = N_("Round {round}, turn {turn}, played: {deed}")
+PLAYED_SO: Final = N_("Round {round}, turn {turn}, played: {deed} ({blunder})")
 BETTER: Final = N_("{better_by}: {better}")
 BETTER_AS: Final = N_("{better_by}: {better}, as {reasons}")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
@@ -112,12 +113,15 @@ def _is_told(draw: Draw) -> bool:
 def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     loss = moment.loss
     deed = lowered(deed_of(loss.played))
-    yield ReviewLine(
-        _(PLAYED).format(round=review.number, turn=moment.turn, deed=deed), review, moment
-    )
+    seats, blunder = review.seats, ""
+    if loss.blunder is not None:
+        blunder = blunder_told(moment.view, seats, loss.blunder)
+    played = _(PLAYED_SO if blunder else PLAYED)
+    text = played.format(round=review.number, turn=moment.turn, deed=deed, blunder=blunder)
+    yield ReviewLine(text, review, moment)
     better = lowered(deed_of(loss.better))
     about = texts.capitalized(better_by(loss.worse))
-    reasons = reasons_told(moment.view, review.seats, loss.reasons)
+    reasons = reasons_told(moment.view, seats, loss.reasons)
     text = _(BETTER_AS) if reasons else _(BETTER)
     yield ReviewLine(
         text.format(better_by=about, better=better, reasons=reasons), review, moment, True

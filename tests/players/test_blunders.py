@@ -1,0 +1,102 @@
+"""Blunders that textbooks warn of: which discards may be one, and when it is called so."""
+
+import pytest
+
+from game.engine.actions import parse_action
+from game.engine.books import MODERN, WINDOWS
+from game.engine.cards import COLUMN, SEVEN, parse_card
+from game.engine.ruleset import Ruleset
+from game.engine.view import live
+from game.players.advice.blunders import Blunder, Named, suspected
+from game.players.advice.evaluation import Evaluation
+from game.players.advice.listed_ways import ways
+from game.players.advice.losses import confirm
+from tests.engine.positions import position
+from tests.players.advised import done
+from tests.players.blunders import kept, priced
+
+
+def found(hand: str, discard: str, rules: Ruleset = WINDOWS, **where: object) -> Named | None:
+    """What a discard may be, of all that a hand can do after a draw."""
+    round_ = position(hand, rules=rules, drawn=True, **where)  # type: ignore[arg-type]
+    view = live(round_.views[0])
+    known = [way.actions for way in ways(view).options]
+    suspicion = suspected(view, known, [parse_action(f"discard {discard}")])
+    if suspicion is None:
+        return None
+    assert all(known[place] != (parse_action(f"discard {discard}"),) for place in suspicion.instead)
+    return suspicion.named
+
+
+KING = COLUMN[parse_card("KH")]
+KINGS = {"rows": "QQQ", "other_rows": "KKK", "pile": "4C 5C 6C 8H"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "where", "named"),
+    [
+        ("KH 4S 9D", "KH", KINGS, Named(Blunder.FEEDS, KING, seat=1)),
+        ("KH 4S 9D", "9D", KINGS, None),
+        ("KH KS KC", "KH", KINGS, None),  # nothing else could be thrown
+        ("KH KS KC 4S 9D", "KH", {"rows": "QQQ"}, Named(Blunder.BREAKS, KING)),
+        ("KH KS KC KD 9D", "KH", {"rows": "QQQ"}, None),  # three stay
+        ("KH KS KC 9S 9H 9D", "KH", {"rows": "QQQ"}, None),  # not the only one
+        ("2S 4S 9D", "2S", {"rows": "777"}, Named(Blunder.THROWS_WILD, SEVEN)),
+        ("2S 4S 9D", "2S", {}, None),  # it fits nothing
+    ],
+)
+def test_what_a_discard_may_be(
+    hand: str, discard: str, where: dict[str, object], named: Named | None
+) -> None:
+    assert found(hand, discard, **where) == named
+
+
+SEVEN_KINGS = "KH KH KS KS KC KC KD 4S 9D"
+THREATENED = {"other": "4S 5S", "other_rows": "QQQQQQQ"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "where", "named"),
+    [
+        (SEVEN_KINGS, WINDOWS, THREATENED, Named(Blunder.HOLDS_BACK, KING)),
+        (SEVEN_KINGS, WINDOWS, THREATENED | {"rows": "666"}, None),  # it is open
+        (SEVEN_KINGS, WINDOWS, THREATENED | {"other": "4S 5S 6S 7S 8S"}, None),  # it has many cards
+        (f"{SEVEN_KINGS} AS AH AD", MODERN, {}, Named(Blunder.LEAVES_TALON, amount=4)),
+        (f"{SEVEN_KINGS} AS AH", MODERN, {}, None),
+    ],
+)
+def test_what_not_opening_may_be(
+    hand: str, rules: Ruleset, where: dict[str, object], named: Named | None
+) -> None:
+    assert found(hand, "9D", rules, **where) == named
+
+
+def test_it_is_called_so_only_where_it_is_what_costs() -> None:
+    """A King for their Kings costs; that Kings of ours are broken by it does not."""
+    round_ = position(
+        "KH 4S 9D 9S 5C 6D 6C",
+        rows="QQQ",
+        other_rows="KKKK",
+        drawn=True,
+        pile="4C 5C 6C 8H JS JD 7S 7D TS TD",
+    )
+    found = Evaluation(live(round_.views[0]))
+    done(found.think(200))
+    loss = done(confirm(found, [parse_action("discard KH")], 20.0, 200))
+    assert loss is not None
+    assert loss.worse.sure
+    assert loss.blunder == Named(Blunder.FEEDS, KING, seat=1)
+    again = done(confirm(found, [parse_action("discard 9D")], 20.0, 200))
+    assert again is None or again.blunder is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("blunder", Blunder)
+def test_the_textbooks_blunders_are_named(
+    blunder: Blunder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three of each, by fewer playouts (`python -m tests.players.blunders` counts all)."""
+    monkeypatch.setattr("game.players.advice.advisor.SWIFT", 2)
+    some = [each for each in kept() if each.blunder is blunder][:3]
+    told = [loss.blunder for loss in map(priced, some) if loss is not None]
+    assert sum(each is not None and each.blunder is blunder for each in told) >= 2
