@@ -180,11 +180,13 @@ def test_the_rounds_that_are_wanted_are_reviewed_and_its_share_grows_to_the_whol
     reviewer = Reviewer(played, [2], KeptEvaluations())
     assert reviewer.share == 0
     shares = []
+    judged = [0]
     run = reviewer.run()
     try:
         while True:
             next(run)
             shares.append(reviewer.share)
+            judged += [each.found.decisions for each in reviewer.so_far]
     except StopIteration as done:
         (found,) = done.value
     assert shares == sorted(shares)
@@ -194,6 +196,15 @@ def test_the_rounds_that_are_wanted_are_reviewed_and_its_share_grows_to_the_whol
     line = [line for line in played.splitlines() if line.startswith("points ")][1]
     assert found.result == tuple(map(int, line.split()[1:]))
     assert found.found.decisions > 5
+    assert judged == sorted(judged)
+    assert {*judged} == {*range(found.found.decisions + 1)}  # each is shown as it comes
+    assert reviewer.so_far == [found]
+    *parts, below, total = sums_of([found])
+    assert below is None
+    assert total is not None
+    numbers = [int(part[1].replace(",", "")) for part in parts if part]
+    assert len(numbers) == 4
+    assert sum(numbers) == int(total[1].replace(",", "")) == found.result[0] - found.result[1]
 
 
 def test_each_step_is_handed_on_with_what_was_seen_before_and_after_it(
@@ -203,13 +214,14 @@ def test_each_step_is_handed_on_with_what_was_seen_before_and_after_it(
 
     class Reviewing:
         total, done = 2, 1
+        found = RoundReview((), NO_LUCK, (), 0)
 
         def __init__(self, steps: list[object], seat: int, _evaluation: object) -> None:
             handed.append((list(steps), seat))
 
         def run(self):  # type: ignore[no-untyped-def]
             yield
-            return RoundReview((), NO_LUCK, (), 0)
+            return self.found
 
     monkeypatch.setattr(module, "Reviewing", Reviewing)
     reviewer = Reviewer(played, [1, 2], KeptEvaluations())

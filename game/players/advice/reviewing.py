@@ -67,7 +67,7 @@ class RoundReview(NamedTuple):
 
 
 class Reviewing:
-    """The review of one round; `done` of `total` decisions have been judged."""
+    """The review of one round; `done` of `total` decisions have been judged: that is `found`."""
 
     def __init__(
         self,
@@ -90,18 +90,16 @@ class Reviewing:
             self._decisions += decisions.add(each)
         self.done = 0
         self.total = len(self._decisions) + 1
+        self.found = RoundReview((), Luck(0, 0), (), 0)
 
     def run(self) -> Generator[None, None, RoundReview]:
         """Judge all of it, in slices, and return the review."""
         view = self._dealt or (self._decisions[0].view if self._decisions else None)
         if view is None:
             self.done = self.total
-            return RoundReview((), Luck(0, 0), (), 0)
-        moments: list[Moment] = []
-        draws: list[Draw] = []
-        deal = Luck(0, 0)
+            return self.found
         if self._dealt is not None:
-            deal = yield from luck_of_deal(self._dealt)
+            self.found = self.found._replace(deal=(yield from luck_of_deal(self._dealt)))
         self.done += 1
         turn, judge = 0, Judge()
         effort = min(1.0, MANY / max(len(self._decisions), 1))
@@ -109,13 +107,17 @@ class Reviewing:
             board = each.view.board
             turn += board.step == START and board.turn == self._seat
             loss = yield from judge.of(each, self._evaluation(each.view), effort)
+            found = self.found._replace(decisions=self.found.decisions + 1)
             if loss is not None:
-                moments.append(Moment(each.view, each.number, turn, loss))
+                moment = Moment(each.view, each.number, turn, loss)
+                found = found._replace(moments=(*found.moments, moment))
             if each.drawn:
                 luck = yield from luck_of_draw(each.view, each.drawn, effort)
-                draws.append(Draw(each.view, each.number, turn, each.drawn, luck))
+                draw = Draw(each.view, each.number, turn, each.drawn, luck)
+                found = found._replace(draws=(*found.draws, draw))
+            self.found = found
             self.done += 1
-        return RoundReview(tuple(moments), deal, tuple(draws), len(self._decisions))
+        return self.found
 
 
 class Judge:

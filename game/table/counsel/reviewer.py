@@ -50,17 +50,24 @@ class Reviewer:
         """
         self._record, self._rounds, self._kept = record, [*rounds], kept
         self._reviewing: Reviewing | None = None
-        self._finished = 0
+        self._reviews: list[Review] = []
+        self._begun: Review | None = None  # with nothing found yet
 
     @property
     def share(self) -> float:
         """How much is done, from 0 to 1."""
         part = self._reviewing.done / self._reviewing.total if self._reviewing else 0.0
-        return min((self._finished + part) / max(len(self._rounds), 1), 1.0)
+        return min((len(self._reviews) + part) / max(len(self._rounds), 1), 1.0)
+
+    @property
+    def so_far(self) -> list[Review]:
+        """What has been found by now."""
+        if self._reviewing is None or self._begun is None:
+            return [*self._reviews]
+        return [*self._reviews, self._begun._replace(found=self._reviewing.found)]
 
     def run(self) -> Generator[None, None, list[Review]]:
         """Review them, in slices: yield now and then, and return the reviews."""
-        reviews: list[Review] = []
         steps: list[ReviewedStep] = []
         for at in positions(self._record.encode(), [*PLAYERS]):
             yield
@@ -74,12 +81,12 @@ class Reviewer:
             result = now.board.result
             if result is not None:
                 self._reviewing = Reviewing(steps, PERSON, self._kept.of)
+                seats, found = tuple(at.match.seats), self._reviewing.found
+                self._begun = Review(at.match.number, seats, found, tuple(result.points))
                 found = yield from self._reviewing.run()
+                self._reviews.append(self._begun._replace(found=found))
                 self._reviewing = None
-                self._finished += 1
-                seats = tuple(at.match.seats)
-                reviews.append(Review(at.match.number, seats, found, tuple(result.points)))
-        return reviews
+        return self._reviews
 
 
 class ReviewLine(NamedTuple):
@@ -96,6 +103,11 @@ def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
 
     Each moment has two lines; the luck of draws follows all of them.
     """
+    return found_lines(reviews) or [ReviewLine(_(NOTHING))]
+
+
+def found_lines(reviews: Sequence[Review]) -> list[ReviewLine]:
+    """Return the same, with no line where nothing has been found by now."""
     lines: list[ReviewLine] = []
     moments = [(review, each) for review in reviews for each in review.found.moments]
     for review, moment in sorted(moments, key=lambda found: -found[1].loss.worse.bounded):
@@ -103,7 +115,7 @@ def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
     draws = [(review, each) for review in reviews for each in review.found.draws if _is_told(each)]
     for review, draw in sorted(draws, key=lambda found: -abs(found[1].luck.points)):
         lines.append(_of_draw(review, draw))
-    return lines or [ReviewLine(_(NOTHING))]
+    return lines
 
 
 def _is_told(draw: Draw) -> bool:
