@@ -30,6 +30,7 @@ AHEAD: Final = (
         "app.replays",
         "app.links",
         "app.reviews",
+        "app.moments",
         "app.help_desk",
         "app.recovery",
         "screen.dialogs.crash",

@@ -78,6 +78,7 @@ class Commands:
             DISCARD_ADVISED: lambda: parts.hints.discard(),
             "first hand": lambda: parts.first_hands.ask(),
             "guided hands": lambda: parts.first_hands.choose(),
+            "my moments": lambda: parts.moments.ask(),
             "quit midgame": lambda: parts.exit.ask(),
             "count": lambda: parts.first_help.ask(COUNT, self._count),
             "restore": program.toggle_fullscreen,

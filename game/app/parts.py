@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .games import Games
     from .hints import Coaches, FirstHelp, Hints
     from .links import Links
+    from .moments import Moments
     from .new_game import NewGames
     from .questions import Questions
     from .replays import Films, Replays
@@ -41,7 +42,7 @@ class Parts:
         """
         self._program, self._autoplay, self._look_on = program, autoplay, look_on
         #: Those that think a part of a frame at a time, and were wanted by now.
-        self._begun: list[Hints | Coaches | Reviews | Films | Dailies] = []
+        self._begun: list[Hints | Coaches | Reviews | Moments | Films | Dailies] = []
 
     @property
     def thinking(self) -> bool:
@@ -143,8 +144,25 @@ class Parts:
         """Reviews of rounds that have ended."""
         from .reviews import Reviews
 
-        self._begun.append(reviews := Reviews(self._program, self.games, self.evaluations))
+        self._begun.append(
+            reviews := Reviews(
+                self._program,
+                self.games,
+                self.evaluations,
+                lambda review, record, rules: self.moments.keep(review, record, rules),
+            )
+        )
         return reviews
+
+    @cached_property
+    def moments(self) -> "Moments":
+        """Moments that are played again."""
+        from .moments import Moments
+
+        self._begun.append(
+            moments := Moments(self._program, self.evaluations, lambda: self.questions)
+        )
+        return moments
 
     @cached_property
     def films(self) -> "Films":

@@ -1,20 +1,21 @@
 """Game | This Round | Review: goes through rounds that have ended, a part of a frame at a time."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from ..engine.match import Match
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
 from ..players.advice.reviewing import Moment
 from ..record import read_record
 from ..record.redeal import redealt
-from ..screen.dialogs.review import ReviewDialog, WorkingDialog
+from ..screen.dialogs.review import ReviewDialog, WorkingDialog, play_again_question
 from ..screen.table.names import names_at
 from ..screen.table.scenes import PastTable
-from ..screen.win31.dialog import QUESTION, message_box
-from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
+from ..screen.win31.widgets import Result
 from ..table.counsel.highlights import marks_of
 from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.person_view import PERSON
@@ -25,13 +26,6 @@ from .program import Program
 
 #: In the caption while a table is looked at as it was.
 REVIEWED: Final = N_("Review, round {round}, turn {turn}")
-#: What is asked before a moment is played again.
-TITLE: Final = N_("Play From Here")
-HOW: Final = N_(
-    "Play on from this moment, against the same players?\n"
-    "The cards that you could not see can lie as they did, or be dealt again."
-)
-AS_THEY_WERE, DEALT_AGAIN = N_("As They &Were"), N_("Dealt &Again")
 #: Seconds of a frame of 1/60 s that a review takes, while nothing else is under way.
 ENOUGH: Final = 0.012
 #: All rounds, among their numbers.
@@ -41,8 +35,16 @@ ALL: Final = 0
 class Reviews:
     """The reviews of one program."""
 
-    def __init__(self, program: Program, games: Games, evaluations: KeptEvaluations) -> None:
+    def __init__(
+        self,
+        program: Program,
+        games: Games,
+        evaluations: KeptEvaluations,
+        keep: Callable[[Review, str, Ruleset], None],
+    ) -> None:
+        """`keep` is handed each review with its record and rules: its costliest moment is kept."""
         self._program, self._games, self._evaluations = program, games, evaluations
+        self._keep = keep
         #: The record of the last match of which a round has ended, and how many of them.
         self._record, self._rounds = "", 0
         self._match: Match | None = None
@@ -101,11 +103,19 @@ class Reviews:
             return False
         before = self._working.bar.share
         if self._thought.go_on(ENOUGH):
-            self._reviews |= {review.number: review for review in self._thought.found}
+            for review in self._thought.found:
+                self._found(review)
             self._thought = None
             self._working.dialog.close(Result.OK)
         self._working.bar.share = self._reviewer.share
+        if before != self._working.bar.share:
+            self._working.show(self._reviewer.so_far)
         return before != self._working.bar.share or self._thought is None
+
+    def _found(self, review: Review) -> None:
+        self._reviews[review.number] = review
+        if self._match is not None:
+            self._keep(review, self._record, self._match.ruleset)
 
     def _worked(self, result: str, chosen: int) -> None:
         """Show what was found, or nothing where it was given up."""
@@ -143,15 +153,10 @@ class Reviews:
         if moment is None:
             return
 
-        def answered(result: str) -> None:
-            if result in (Result.YES, Result.NO):
-                self._games.unless_lost(lambda: self._play_again(moment, result == Result.NO))
+        def answered(dealt_again: bool) -> None:
+            self._games.unless_lost(lambda: self._play_again(moment, dealt_again))
 
-        answers = (Answer(AS_THEY_WERE, Result.YES), Answer(DEALT_AGAIN, Result.NO), CANCEL_ANSWER)
-        program = self._program
-        program.open(
-            message_box(program.art, _(TITLE), _(HOW), QUESTION, answers, on_result=answered)
-        )
+        self._program.open(play_again_question(self._program.art, answered))
 
     def _play_again(self, moment: Moment, dealt_again: bool) -> None:
         """Go on from a moment, on the table, with hidden cards as they lay or dealt again."""

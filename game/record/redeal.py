@@ -28,7 +28,7 @@ def redealt(data: bytes, kinds: Collection[str], actions: int, seat: int, rng: R
     nothing has been dealt.
     """
     dealt, played = _last_round(data, kinds, actions)
-    lines = _until(data, actions)
+    lines = until(data, actions)
     place = max(at for at, line in enumerate(lines) if line.startswith("deck "))
     deck = [parse_card(word) for word in lines[place].split()[1:]]
     seen = _seen(_played(dealt, deck, played)[0], seat)
@@ -68,7 +68,7 @@ def _last_round(data: bytes, kinds: Collection[str], actions: int) -> tuple[Roun
     return dealt, played
 
 
-def _until(data: bytes, actions: int) -> list[str]:
+def until(data: bytes, actions: int) -> list[str]:
     """Return the lines of a record up to so many actions."""
     lines: list[str] = []
     for line in data.decode().splitlines(keepends=True):

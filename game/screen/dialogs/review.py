@@ -7,14 +7,31 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
-from ...table.counsel.reviewer import SUMS_HEADER, Review, ReviewLine, lines_of, sums_of
+from ...table.counsel.reviewer import (
+    SUMS_HEADER,
+    Review,
+    ReviewLine,
+    found_lines,
+    lines_of,
+    sums_of,
+)
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import DropDown
-from ..win31.dialog import Dialog
+from ..win31.dialog import QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox, Table
 from ..win31.style import wrap
-from ..win31.widgets import Button, Fixed, Label, Progress, Result, cancel_button, ok_button
+from ..win31.widgets import (
+    CANCEL_ANSWER,
+    Answer,
+    Button,
+    Fixed,
+    Label,
+    Progress,
+    Result,
+    cancel_button,
+    ok_button,
+)
 
 TITLE: Final = N_("Review")
 ROUNDS: Final = N_("&Round:")
@@ -25,8 +42,15 @@ SHOW: Final = N_("&Show")
 PLAY: Final = N_("&Play From Here...")
 HINT: Final = N_("A double click shows the table as it was, with both moves.")
 WORKING: Final = N_("What could have been played is being weighed.")
+#: What is asked before a moment is played again.
+PLAY_TITLE: Final = N_("Play From Here")
+HOW: Final = N_(
+    "Play on from this moment, against the same players?\n"
+    "The cards that you could not see can lie as they did, or be dealt again."
+)
+AS_THEY_WERE, DEALT_AGAIN = N_("As They &Were"), N_("Dealt &Again")
 #: Pixels and lines.
-_WIDTH, _ROWS, _EDGES = 560, 12, 30
+WIDTH, _ROWS, _EDGES = 560, 12, 30
 #: How far in the better move stands below the one played, and the rest of a line that is too long:
 #: farther than either, so that it is taken for neither.
 _INDENT, _HANG = 14, 28
@@ -59,10 +83,10 @@ class ReviewDialog:
         self._lines: list[ReviewLine] = []
         entries: list[Entry] = []
         for line in lines_of(reviews):
-            shown = _hanging(art, line)
+            shown = hanging(art, line.text, indented=line.indent)
             entries += shown
             self._lines += [line] * len(shown)
-        self.list = ListBox(entries, 0, width=_WIDTH, rows=_ROWS, action=self._show)
+        self.list = ListBox(entries, 0, width=WIDTH, rows=_ROWS, action=self._show)
         self.list.changed = self._follow
         self.list.called = _(MOMENTS)
         self.show = Button(_(SHOW), action=self._show)
@@ -80,7 +104,7 @@ class ReviewDialog:
                 self.list,
                 Row(
                     Fixed(sums, _SUMS_W),
-                    Column(Label(_(HINT), width=_WIDTH - _SUMS_W - 20), gap=0),
+                    Column(Label(_(HINT), width=WIDTH - _SUMS_W - 20), gap=0),
                     gap=16,
                 ),
                 Row(ok, self.show, self.play, gap=12, pack="centre"),
@@ -109,22 +133,49 @@ class ReviewDialog:
             self._on_play(self._line)
 
 
-def _hanging(art: Art, line: ReviewLine) -> list[Entry]:
-    """Return a line as it stands in the list: the rest of one that is too long hangs below it."""
-    indent = _INDENT if line.indent else 0
-    first = wrap(art, DIALOG, line.text, _WIDTH - _EDGES - indent)[0]
-    entries = [Entry(first, indent=indent, told=line.text)]
-    if rest := line.text[len(first) :].lstrip():
-        hanging = wrap(art, DIALOG, rest, _WIDTH - _EDGES - _HANG)
-        entries += [Entry(text, indent=_HANG, hangs=True) for text in hanging]
+def play_again_question(art: Art, on_answer: Callable[[bool], None]) -> Dialog:
+    """Ask how the hidden cards lie where a moment is played again.
+
+    `on_answer` is told whether they are dealt again; it is not called where nobody wants to play.
+    """
+
+    def answered(result: str) -> None:
+        if result in (Result.YES, Result.NO):
+            on_answer(result == Result.NO)
+
+    answers = (Answer(AS_THEY_WERE, Result.YES), Answer(DEALT_AGAIN, Result.NO), CANCEL_ANSWER)
+    return message_box(art, _(PLAY_TITLE), _(HOW), QUESTION, answers, on_result=answered)
+
+
+def hanging(art: Art, text: str, *, indented: bool = False) -> list[Entry]:
+    """Return a line as it stands in a list: the rest of one that is too long hangs below it."""
+    indent = _INDENT if indented else 0
+    first = wrap(art, DIALOG, text, WIDTH - _EDGES - indent)[0]
+    entries = [Entry(first, indent=indent, told=text)]
+    if rest := text[len(first) :].lstrip():
+        below = wrap(art, DIALOG, rest, WIDTH - _EDGES - _HANG)
+        entries += [Entry(part, indent=_HANG, hangs=True) for part in below]
     return entries
 
 
 class WorkingDialog:
-    """The box that is there while a review is made; its bar can be moved, and it can be left."""
+    """The box that is there while a review is made: what was found comes in, and it can be left."""
 
     def __init__(self, art: Art, on_result: Callable[[str], None]) -> None:
         """`on_result` is called when it is closed: with Result.CANCEL where it was given up."""
+        self._art = art
         self.bar = Progress(_BAR_W)
-        body = Column(Label(_(WORKING)), self.bar, cancel_button(), gap=12, align="centre")
-        self.dialog = Dialog(art, _(TITLE), body, on_result=on_result, escape=Result.CANCEL)
+        self.list = ListBox((), width=WIDTH, rows=_ROWS)
+        self.list.called = _(MOMENTS)
+        cancel = cancel_button()
+        body = Column(Label(_(WORKING)), self.list, self.bar, cancel, gap=12, align="centre")
+        self.dialog = Dialog(
+            art, _(TITLE), body, on_result=on_result, escape=Result.CANCEL, focus=cancel
+        )
+
+    def show(self, reviews: Sequence[Review]) -> None:
+        """List what has been found by now."""
+        entries: list[Entry] = []
+        for line in found_lines(reviews):
+            entries += hanging(self._art, line.text, indented=line.indent)
+        self.list.set_entries(entries)

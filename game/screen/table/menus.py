@@ -95,6 +95,7 @@ def menu_bar(
             SEPARATOR,
             Command(_("&First Hand"), "first hand"),
             Command(_("&Guided Hands..."), "guided hands"),
+            Command(_("&My Moments..."), "my moments"),
             SEPARATOR,
             Command(_("&About"), "about"),
         ),

@@ -69,9 +69,14 @@ class Price:
         sitting: Sitting,
         kept: KeptEvaluations,
         asks_from: float = inf,
+        praise: str = "",
     ) -> None:
-        """Ask about a loss of `asks_from` points or more. `kept` is the program's."""
+        """Ask about a loss of `asks_from` points or more. `kept` is the program's.
+
+        `praise` is said of the first choice, if that loses nothing.
+        """
         self._sitting, self._kept, self._asks_from = sitting, kept, asks_from
+        self._praise = praise
         self._waiting: deque[Decision] = deque()
         self._told: deque[str] = deque()
         self._begin(sitting.round)
@@ -138,6 +143,11 @@ class Price:
             return None
         self._judged = None
         loss = thought.found
+        praise = self._praise
+        if self._kept.of(decision.view).weighs:
+            self._praise = ""
+            if loss is None and praise:
+                self._told.append(praise)
         if loss is None:
             return None
         tellings = told_of(decision, self._sitting.match.seats, loss)
