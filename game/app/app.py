@@ -99,6 +99,8 @@ class App(Program):
         """
         if self._speech is not None:
             self._speech.hush()
+        if self.table.guide:
+            self.table.guide.lesson.hush()
         action = self.keys.action(keys.PLAY, stroke(key))
         if not action.startswith(SAY):
             return False

@@ -20,6 +20,7 @@ from ..screen.dialogs.options import (
     messages_dialog,
 )
 from ..screen.table.key_actions import DISCARD_ADVISED
+from ..storage.acts import SAY
 from ..storage.settings import AS_1994, Settings
 from ..table.texts import shown_name
 from ..voice import OFF, why_silent
@@ -172,6 +173,7 @@ class Commands:
 
     def _say(self, what: str) -> None:
         self._program.speech.again(what)
+        self._asked(f"{SAY}{what}")
 
     def _this_round(self) -> None:
         from ..screen.dialogs.this_round import this_round  # only loaded when it is wanted
@@ -203,6 +205,12 @@ class Commands:
 
     def _look(self, what: str) -> None:
         self._program.speech.look(what)
+        self._asked(what)
+
+    def _asked(self, command: str) -> None:
+        """Have a guided hand know what was asked for."""
+        if guide := self._program.table.guide:
+            guide.lesson.asked(command)
 
     def _messages(self) -> None:
         self._program.open(

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from ..engine.books import book_of
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
+from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
+from ..storage.keys import Keys
 from ..storage.settings import as_used
 from ..table.states import OVER
 from .derived_settings import prompts_of
@@ -22,6 +24,20 @@ if TYPE_CHECKING:
 
 #: Behind the first deal by a rule book that the person has not played yet.
 OFFERED: Final = N_("New to it? Help | Guided Hands has the {title}.")
+
+
+def keys_told(keys: Keys, hand: "Guided") -> dict[str, str]:
+    """Write the keys of prompts by their fields, and those that a hand asks for by their names.
+
+    Any key silences; Ctrl does nothing else.
+    """
+    from ..table.guided_steps import HUSH
+    from ..table.prompts.prompt import written
+
+    asked = {"accept", *(each for lesson in hand.lessons for each in lesson.asks)}
+    first = {name: next(iter(keys.of(name)), "") for name in asked} | {HUSH: "ctrl"}
+    told = {name: f"<{key_words(key)}>" for name, key in first.items() if key}
+    return {**dict.fromkeys(asked, ""), **written(keys), **told}
 
 
 class FirstHands:
@@ -42,8 +58,15 @@ class FirstHands:
             program.change_settings(program.settings._replace(first_hand=False))
             if result == Result.YES:
                 self._begin_first()
+            elif result == dialogs.BY_EAR.result:
+                self._begin_by_ear()
 
-        program.open(dialogs.first_hand_question(program.art, answered))
+        program.open(dialogs.first_hand_question(program.art, answered, heard=self._heard))
+
+    @property
+    def _heard(self) -> bool:
+        """Whether somebody listens."""
+        return self._program.table.wishes(self._program.sitting.match.ruleset).heard
 
     def told_of(self) -> str:
         """Say which hand teaches the rules of now; "" where they are not new to the person."""
@@ -79,24 +102,29 @@ class FirstHands:
 
     def _offer_all(self) -> None:
         from ..screen.dialogs.guided import guided_hands
-        from ..table.guided_hands import GUIDED_HANDS
+        from ..table.guided_hands import BY_EAR, GUIDED_HANDS
 
-        self._program.open(guided_hands(self._program.art, GUIDED_HANDS, self._begin))
+        hands = BY_EAR if self._heard else GUIDED_HANDS
+        self._program.open(guided_hands(self._program.art, hands, self._begin))
 
     def _begin_first(self) -> None:
         from ..table.first_hand_steps import FIRST_HAND
 
         self._begin(FIRST_HAND)
 
+    def _begin_by_ear(self) -> None:
+        from ..table.ear_hand_steps import EAR_HAND
+
+        self._begin(EAR_HAND)
+
     def _begin(self, hand: "Guided") -> None:
         from ..screen.table.guide import Guide
         from ..table.guided_hand import GuidedHand
-        from ..table.prompts.prompt import written
 
         program = self._program
         single = program.settings.discard == "single"
         wished = program.table.wishes(hand.rules)
-        keys = written(program.keys) if wished.heard or wished.typing else None
+        keys = keys_told(program.keys, hand) if wished.heard or wished.typing else None
         lesson = self._lesson = GuidedHand(hand, program.setup(), single, keys)
         program.sittings.visit(
             lesson.sitting, self._ended, over=lambda: lesson.over, title=_(hand.title)

@@ -77,6 +77,7 @@ class Speech:
         self._said = 0  # how many messages of the round have been spoken
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._untold = ""  # why nothing can be spoken, until it has been told once
+        self._step: tuple[object, int] | None = None  # of a guided hand, that was said
         self._hushed = False  # a key went down, and nothing has been said since
         #: How much is said of each thing.
         self.detail = USUAL
@@ -204,11 +205,17 @@ class Speech:
     def _prompt_heard(self) -> str:
         """The same as it is said by itself: in few words, unless all is to be heard."""
         prompt, guide = self._table.prompt, self._table.guide
-        if guide and guide.lesson.said:  # it has been said among the messages
-            return guide.lesson.now
+        if guide and not guide.lesson.waiting:
+            return ""
         if guide or self.detail == FULL:
             return self._prompt
         return "" if prompt.step is PromptStep.OTHERS else prompt.brief[0]
+
+    def _rest_of_step(self, prompt: str) -> str:
+        """Return what a step of a guided hand wants, where the rest has been said; else all."""
+        guide = self._table.guide
+        before, self._step = self._step, (guide.lesson, guide.lesson.place) if guide else None
+        return guide.line or prompt if guide and self._step == before else prompt
 
     @property
     def _placed(self) -> str:
@@ -260,12 +267,13 @@ class Speech:
             self._boxes.leave()
             for what in ("menu", "prompt", "place"):
                 self._last.pop(what, None)
+            self._step = None
         yield from self._changed("again", self._account if table.again else "")
         if table.moving:
             return
         if table.guide:
             table.guide.read()  # which is drawn later
-        yield from self._changed("prompt", self._prompt_heard)
+        yield from map(self._rest_of_step, self._changed("prompt", self._prompt_heard))
         keyboard = table.keyboard
         echo = keyboard.echo if self.detail == FULL else keyboard.echo_brief
         yield from self._changed("echo", echo)

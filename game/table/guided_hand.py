@@ -126,6 +126,9 @@ class GuidedHand:
         self._single = single_click
         #: The acts of each step.
         self._acts = tuple(tuple(map(parse_action, lesson.acts)) for lesson in hand.lessons)
+        told = keys or {}
+        #: What is asked for in each step; what no key does is not.
+        self._asks = [[*filter(told.get, lesson.asks)] for lesson in hand.lessons]
         setup = setup._replace(
             ruleset=hand.rules, options={}, players=hand.players, levels=(), delay=0
         )
@@ -135,7 +138,8 @@ class GuidedHand:
         said = self.sitting.teller.strip.said
         said[-1] = texts.Sentence(said[-1], "")  # whose turn it is: the step says what to do
         self._said = ""  # why the last act was not done
-        self._said_at = 0  # ... after so many acts
+        self._said_at = 0  # ... after so many acts and asks
+        self._asked: set[tuple[int, str]] = set()  # what was asked for, by the step
 
     @property
     def place(self) -> int:
@@ -156,6 +160,22 @@ class GuidedHand:
     def wanted(self) -> tuple[Action, ...]:
         """The acts of this step that are still to be done, in any order."""
         return self._progress()[1]
+
+    def asked(self, command: str) -> None:
+        """Take in that the person has given a command that tells something, or HUSH."""
+        if self.waiting and command in self._left:
+            self._asked.add((self.place, command))
+
+    def hush(self) -> None:
+        """Take in that the person has pressed any key, which silences."""
+        self.asked(steps.HUSH)
+
+    @property
+    def _left(self) -> list[str]:
+        """What of this step is still to be asked for; what has no key is not."""
+        place = self.place
+        asks = () if self.over else self._asks[place]
+        return [each for each in asks if (place, each) not in self._asked]
 
     @property
     def waiting(self) -> bool:
@@ -179,7 +199,7 @@ class GuidedHand:
     @property
     def said(self) -> str:
         """Why the last act was not the one that is wanted, and what is; "" once that is done."""
-        return self._said if self._said_at == len(self._done) else ""
+        return self._said if self._said_at == self._so_far else ""
 
     def usual(self, acts: Sequence[Action]) -> str:
         """Say how such acts are done."""
@@ -197,6 +217,10 @@ class GuidedHand:
 
     def _by_keys(self, acts: Sequence[Action], keys: Mapping[str, str]) -> str:
         """Say which keys do such acts, or the first of them that are of one rank."""
+        if not acts:
+            return _(steps.KEYS_LISTEN).format(keys=" ".join(keys[each] for each in self._left))
+        if self._lesson.keys:
+            return _(self._lesson.keys).format(**keys)
         act = acts[0]
         match act.verb:
             case Verb.DRAW:
@@ -220,6 +244,11 @@ class GuidedHand:
         return _(steps.KEYS_MELD).format(keys=pressed, cards=texts.titles(same))
 
     @property
+    def _so_far(self) -> int:
+        """How much has been done and asked for."""
+        return len(self._done) + len(self._asked)
+
+    @property
     def _lesson(self) -> Lesson:
         return self.hand.lessons[self.place]
 
@@ -231,13 +260,15 @@ class GuidedHand:
         return done[len(self.hand.others[PERSON]) :]
 
     def _progress(self) -> tuple[int, tuple[Action, ...]]:
-        place, left = 0, [*self._acts[0]]
-        for action in self._done:
-            left.remove(action)
-            if not left:
-                place += 1
-                left = [*self._acts[place]] if place < len(self._acts) else []
-        return place, tuple(left)
+        """Return the step, and the acts of it that are still to be done."""
+        done = self._done
+        for place in range(self.steps):
+            left = [*self._acts[place]]
+            while left and done:
+                left.remove(done.pop(0))
+            if left or any((place, each) not in self._asked for each in self._asks[place]):
+                return place, tuple(left)
+        return self.steps, ()
 
     def _why_not(self, action: Action) -> str:
         """Say why an act is not the one that is wanted; "" for the right one."""
@@ -245,7 +276,7 @@ class GuidedHand:
             return ""
         reason = self._reason(action)
         self._said = texts.joined(reason, self.now)
-        self._said_at = len(self._done)
+        self._said_at = self._so_far
         return reason
 
     def _reason(self, action: Action) -> str:
@@ -253,6 +284,8 @@ class GuidedHand:
         for begins, answer in self._lesson.wrong:
             if written.startswith(begins):
                 return _(answer)
+        if not self.wanted:
+            return _(steps.LISTEN)
         board = self.sitting.view.board
         at_start = board.step == START
         wanted = self.wanted[0].verb

@@ -4,6 +4,7 @@ from typing import Final
 
 from ..engine.books import book_of
 from ..engine.ruleset import Ruleset
+from .ear_hand_steps import EAR_HAND
 from .first_hand_steps import FIRST_HAND
 from .guided_steps import Guided
 from .modern_hand_steps import MODERN_HAND
@@ -11,6 +12,8 @@ from .partners_hand_steps import PARTNERS_HAND
 from .second_hand_steps import SECOND_HAND
 
 GUIDED_HANDS: Final[tuple[Guided, ...]] = (FIRST_HAND, SECOND_HAND, PARTNERS_HAND, MODERN_HAND)
+#: The same, and the one for who listens.
+BY_EAR: Final = (*GUIDED_HANDS, EAR_HAND)
 
 
 def hand_for(rules: Ruleset, players: int) -> Guided | None:

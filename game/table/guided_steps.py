@@ -11,13 +11,17 @@ class Lesson(NamedTuple):
 
     `text` says what lies there and why, `now` what to do, where that is more than the usual words
     for such acts. `wrong` answers acts that begin so, as a record writes them, before the usual
-    answers do.
+    answers do. `keys` says what to do by keys, with the fields of prompts, where that is more than
+    the usual words. A step that has no acts teaches to listen: `asks` are the commands that are
+    given in it, in any order, HUSH for any key.
     """
 
-    acts: tuple[str, ...]
-    text: str
+    acts: tuple[str, ...] = ()
+    text: str = ""
     now: str = ""
     wrong: tuple[tuple[str, str], ...] = ()
+    keys: str = ""
+    asks: tuple[str, ...] = ()
 
 
 class Guided(NamedTuple):
@@ -61,7 +65,10 @@ KEYS_MELD_WILD: Final = N_("Press {keys} to meld the {card} to your {ranks}.")
 KEYS_DISCARD: Final = N_("Press {keys} to discard the {card}.")
 KEYS_DECK: Final = N_("Press {d} to draw a card.")
 KEYS_PILE: Final = N_("Press {t} to take the discard pile.")
+KEYS_LISTEN: Final = N_("Press {keys}.")
 KEYS_ASK: Final = N_("Press {ask} to ask your partner.")
+#: What any key does: it silences.
+HUSH: Final = "hush"
 #: Why an act is not the one that is wanted; what to do instead stands behind it.
 DRAWN_ALREADY: Final = N_("You have your card for this turn.")
 PILE_IS_BETTER: Final = N_("You might draw, but this time the pile brings you more.")
@@ -77,4 +84,6 @@ WILD_ELSEWHERE: Final = N_("The {card} does more for your Kings: they are neares
 MORE_BEFORE: Final = N_("A discard ends your turn, and there is something to do before.")
 KEEP_CARD: Final = N_("Keep the {card}: you will want it.")
 LEAVE_IT: Final = N_("Leave it there: it lies well.")
+#: The same of any act in a step that teaches to listen.
+LISTEN: Final = N_("Listen first.")
 NOT_NOW: Final = N_("That is not needed now.")

@@ -14,7 +14,7 @@ from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.widgets import Icon
-from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_hands import BY_EAR
 from game.table.guided_steps import Guided
 from game.table.sitting import State
 from tests.app.listener import Listener, listening, texts_in, words
@@ -199,7 +199,7 @@ def test_the_guided_hand_goes_on_by_what_is_offered(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hand", GUIDED_HANDS, ids=lambda hand: hand.title)
+@pytest.mark.parametrize("hand", BY_EAR, ids=lambda hand: hand.title)
 def test_a_guided_hand_is_played_by_the_keys_that_its_steps_say(
     start: Start, capsys: pytest.CaptureFixture[str], hand: Guided
 ) -> None:

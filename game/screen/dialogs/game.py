@@ -106,6 +106,16 @@ FIRST_HAND: Final = N_(
     "\n"
     "Do you want to play it now?"
 )
+#: The same where what happens is heard, and what is offered there.
+FIRST_BY_EAR: Final = N_(
+    "Two guided hands are for a start: By Ear shows in three minutes how one listens and plays by "
+    "keys, First Hand in five how Canasta goes.\n"
+    "You can leave each at any time, and begin it at any time from the Help menu.\n"
+    "\n"
+    "Do you want to play one now?"
+)
+BY_EAR: Final = Answer(N_("By &Ear"), "by ear")
+FIRST_OF_TWO: Final = (BY_EAR, Answer(N_("&First Hand"), Result.YES), YES_NO[1])
 #: Before AutoPlay in a round that counts.
 AUTOPLAY: Final = N_(
     "What a hint says is played for you until you press a key.\n"
@@ -330,9 +340,12 @@ def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
 
 
-def first_hand_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Offer the first hand. The result is YES or NO."""
-    return message_box(art, TITLE, _(FIRST_HAND), QUESTION, YES_NO, on_result=on_result)
+def first_hand_question(
+    art: Art, on_result: Callable[[str], None], *, heard: bool = False
+) -> Dialog:
+    """Offer the first hand. The result is YES or NO or, where it is `heard`, that of BY_EAR."""
+    text, answers = (FIRST_BY_EAR, FIRST_OF_TWO) if heard else (FIRST_HAND, YES_NO)
+    return message_box(art, TITLE, _(text), QUESTION, answers, on_result=on_result)
 
 
 def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:
