@@ -28,6 +28,9 @@ TIME: Final = N_("It is {hour}:{minute:02}.")
 NO_ROUND: Final = N_("No round has ended yet.")
 ROUND: Final = N_("Round {number}: {points}.")
 TOTAL: Final = N_("Total: {points}.")
+IN_BROWSER: Final = N_(
+    "Your other programs are behind your browser: make its window small to see them."
+)
 #: Between what the sides have.
 COMMA: Final = ", "
 
@@ -59,7 +62,8 @@ class Desk:
         program = self._program
         match name:
             case "desk_programs":  # what else runs is on the person's own desktop
-                monitor.iconify()
+                if not monitor.iconify():
+                    self._leave_page()
             case "desk_files":
                 desktop.result = name
                 if program.desktop.dialogs == [desktop]:  # a replay is looked at to its end
@@ -74,6 +78,14 @@ class Desk:
                 program.open(message_box(program.art, _("Clock"), told, INFORMATION))
             case _:
                 desktop.result = name
+
+    def _leave_page(self) -> None:
+        """Let the page have no more than its place in the browser, or say that it has no more."""
+        program = self._program
+        if program.window.fullscreen:
+            program.toggle_fullscreen()
+        else:
+            program.open(message_box(program.art, TITLE, _(IN_BROWSER), INFORMATION))
 
     def _fountain(self, desktop: IconDesktop) -> Fountain:
         area = desktop.targets()[desktop.selected]

@@ -8,6 +8,9 @@ import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.deals import Deal
+from game.screen.dialogs.daily import FIRST_DAY
+from game.screen.win31.calendar import Calendar
+from game.screen.win31.dialog import Dialog
 from game.storage import daily as kept
 from game.storage.daily import DailyResult
 from game.storage.database import Database
@@ -55,6 +58,22 @@ def let_expert_play(player: Player) -> None:
         if not player.app.parts.dailies.thinking:
             return
     raise AssertionError("Expert never ends")
+
+
+def test_no_more_months_are_offered_than_there_are(start: Start) -> None:
+    player = start()
+    calendar(player)
+    dialog = player.app.desktop.dialogs[-1]
+    assert isinstance(dialog, Dialog)
+    earlier, later = (dialog._buttons[place] for place in (0, 1))
+    assert (earlier.enabled, later.enabled) == (True, False)
+    player.click(earlier.area.center)
+    assert later.enabled
+    player.click(later.area.center)
+    assert not later.enabled
+    assert isinstance(dialog.focus, Calendar)  # no key goes to what is gray
+    dialog.focus.choose(FIRST_DAY)
+    assert (earlier.enabled, later.enabled) == (False, True)
 
 
 def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:

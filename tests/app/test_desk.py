@@ -8,6 +8,7 @@ import pytest
 
 from game.app.app import App
 from game.app.desk import scores_as_text
+from game.screen.canvas import monitor
 from game.screen.dialogs.files import LOAD
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.icon_desktop import IconDesktop
@@ -70,6 +71,28 @@ def test_a_window_becomes_an_icon_on_the_own_desktop(
     player.app.act("minimise")
     assert done == ["icon"]
     assert not player.app.desktop.dialogs
+
+
+def test_program_manager_leads_to_the_own_desktop_or_says_where_that_is(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page cannot make itself small: it gives back the screen, or says what hides the rest."""
+    player = start()
+    done: list[str] = []
+    desktop = small(player)
+    monkeypatch.setattr(monitor, "iconify", lambda: not done.append("icon"))
+    icon(player, desktop, 0)
+    assert done == ["icon"]
+    assert player.app.desktop.dialogs == [desktop]
+    monkeypatch.setattr(monitor, "iconify", lambda: False)
+    icon(player, desktop, 0)
+    assert "Your other programs are behind your browser" in player.words
+    player.key(pygame.K_RETURN)
+    monkeypatch.setattr(player.app.window, "fullscreen", True)
+    monkeypatch.setattr(player.app, "toggle_fullscreen", lambda: done.append("left"))
+    icon(player, desktop, 0)
+    assert done == ["icon", "left"]
+    assert player.app.desktop.dialogs == [desktop]
 
 
 def test_nothing_lies_around_a_desktop(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,11 +69,15 @@ def test_a_round_begins_on_a_page_and_is_kept_before_it_is_seen(tmp_path: Path) 
 def test_minimise_leads_to_a_desktop_and_back(tmp_path: Path) -> None:
     """There is none that a page could lie on as an icon."""
     begun = [*[WAIT] * 30, key("return"), *[WAIT] * 30, key("n", "n"), *[WAIT] * 700]
-    desk = [click((610, 8)), *[WAIT] * 20, key("left"), *[WAIT] * 20, key("escape")]
+    desk = [click((610, 8)), *[WAIT] * 20, key("left"), *[WAIT] * 20]
+    others = [key("right"), *[WAIT] * 5, key("right"), *[WAIT] * 20, key("return"), *[WAIT] * 20]
+    desk += [*others, key("escape"), *[WAIT] * 20, key("escape")]
     said = played(tmp_path, [*begun, *desk, *[WAIT] * 30])["said"]
     icons = [place for place, line in enumerate(said) if line.endswith("of 6.")]
-    names = ["Canasta, 6 of 6.", "Print Manager, 5 of 6."]
+    ours, first = "Canasta, 6 of 6.", "Program Manager, 1 of 6."
+    names = [ours, "Print Manager, 5 of 6.", ours, first, first]
     assert [said[place] for place in icons] == [f"Desktop: {name}" for name in names]
+    assert "behind your browser" in " ".join(said[icons[3] : icons[4]])
     assert "draws" in said[icons[-1] + 1]
 
 

@@ -17,6 +17,7 @@ from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_GREEN, WHITE
+from game.screen.table.canastas import Stack
 from game.screen.table.flights import MOST
 from game.screen.table.layout import CLIENT_TOP, STRIP, CardAt, RowAt, layout
 from game.screen.table.round_end import (
@@ -26,9 +27,9 @@ from game.screen.table.round_end import (
     LEAP,
     SWEEP,
     TILE,
+    WIPE,
     Cascade,
     Leaper,
-    Stack,
     Sweep,
     Tile,
     _by_turns,
@@ -80,7 +81,7 @@ def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
     frame = Framebuffer(Art())
     drawn = []
     ticks = 0
-    while screen.moving:
+    while not party._wiped:
         screen.handle(TICK)
         ticks += 1
         if ticks % 5:
@@ -96,6 +97,21 @@ def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
     assert changed > 300  # the trails stay
     strip = slice(640 * STRIP.y, None)
     assert {pixels[strip] for pixels in drawn} == {drawn[0][strip]}
+    # They are wiped off piece by piece until the table is bare.
+    frame.show(screen.items())
+    wiped = party._wiped
+    while screen.moving:
+        old = frame.surface.copy()
+        screen.handle(TICK)
+        frame.show(screen.items())
+        for side in (Rect(0, 0, wiped, 480), Rect(wiped + WIPE, 0, 640, 480)):
+            part = side.clip(old.get_rect())
+            one, other = (each.subsurface(part) for each in (old, frame.surface))
+            assert pygame.image.tobytes(one, "P") == pygame.image.tobytes(other, "P")
+        wiped += WIPE
+    assert wiped >= WIDTH
+    bare = frame.surface.subsurface(Rect(0, 110, WIDTH, STRIP.y - 110))
+    assert len({*pygame.image.tobytes(bare, "P")}) == 1
 
 
 def test_a_card_that_leaps_never_goes_too_far_in_a_tick_nor_below_the_table() -> None:

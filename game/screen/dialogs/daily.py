@@ -84,12 +84,11 @@ class DailyDialog:
         self._play = Button(_(AGAIN), PLAY_DAY, default=True, width=90)
         self._copy = Button(_(COPY), action=lambda: acts[COPY](self.calendar.chosen))
         turn = self.calendar.turn
-        heading = Row(
-            Button(_(EARLIER), action=lambda: turn(-1)),
-            self._month,
-            Button(_(LATER), action=lambda: turn(1)),
-            align="centre",
-        )
+        self._turns = {
+            -1: Button(_(EARLIER), action=lambda: turn(-1)),
+            1: Button(_(LATER), action=lambda: turn(1)),
+        }
+        heading = Row(self._turns[-1], self._month, self._turns[1], align="centre")
         body = Column(
             Label(_(EXPLAINED).format(book=book).replace("&", "&&"), width=_TEXT_W),
             heading,
@@ -104,7 +103,7 @@ class DailyDialog:
             if result == PLAY_DAY:
                 acts[PLAY](self.calendar.chosen)
 
-        self.follow()
+        self._tell()
         self.dialog = Dialog(
             art,
             _(TITLE),
@@ -116,12 +115,19 @@ class DailyDialog:
 
     def follow(self) -> None:
         """Say of the chosen day what is known of it now."""
+        self._tell()
+        if self.dialog.focus and not self.dialog.focus.enabled:  # there are no more months
+            self.dialog.set_focus(self.calendar)
+
+    def _tell(self) -> None:
         day = self.calendar.chosen
         self._month.text = _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)
         self._told.text = self.told(day)
         result = self._result_of(day)
         play = AGAIN if result else GO_ON if self._begun(day) else PLAY
         self._play.caption = Caption.of(_(play))
+        for months, button in self._turns.items():
+            button.enabled = self.calendar.may_turn(months)
         self._copy.enabled = result is not None and result.ahead is not None
 
     def told(self, day: date) -> str:

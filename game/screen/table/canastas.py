@@ -1,16 +1,24 @@
-"""Canastas that change: one is made, or laid open where the pointer rests on it.
+"""Canastas that change: one is made, laid open where the pointer rests on it, or leaps off.
 
 As one is made its top card turns, and its ribbon is drawn across, once its cards are squared up;
 and again where a card has joined it. What it looks like meanwhile, picture.py draws.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
 from ..canvas.art import CARD_H
 from .bands import Key
-from .layout import TURN_WIDTHS, CardAt, Crown, RowAt, row_places
+from .layout import (
+    SQUARE_EDGE,
+    SQUARE_EDGES,
+    TURN_WIDTHS,
+    CardAt,
+    Crown,
+    RowAt,
+    row_places,
+)
 
 #: Ticks of 1/60 s in which a canasta opens, and in which it closes.
 STEPS: Final = 6
@@ -102,3 +110,47 @@ class Unfolding:
             for card, y, tall in zip(opened.cards, heights, shown, strict=True)
         ]
         return opened._replace(cards=tuple(cards))
+
+
+#: A card by its kind, and its upper left corner.
+Standing = tuple[int, int, int]
+
+
+class Stack:
+    """A row of the winner's, which shrinks as its cards leap off."""
+
+    def __init__(self, cards: Sequence[int], row: RowAt) -> None:
+        """`cards` are those of the row as it lies, the first at the bottom."""
+        self._cards, self._row = [*cards], row
+        if row.squared:  # the one that is seen leaps first
+            self._cards.remove(row.cards[0].card)
+            self._cards.append(row.cards[0].card)
+
+    @property
+    def squared(self) -> bool:
+        """Whether it has been a canasta."""
+        return self._row.squared
+
+    @property
+    def size(self) -> int:
+        """How many cards it has left."""
+        return len(self._cards)
+
+    @property
+    def row(self) -> RowAt:
+        """How it lies now; not once it is empty."""
+        row, size = self._row, self.size
+        if row.squared and size <= SQUARE_EDGES:  # too few for all the edges of a pile
+            top = row.cards[0]
+            low = enumerate(reversed(range(0, SQUARE_EDGE * size, SQUARE_EDGE)))
+            few = [top._replace(card=self._cards[n], y=top.y + down) for n, down in low]
+            return row._replace(cards=tuple(few), size=size, squared=False)
+        lying = row.cards if row.squared else row.cards[:size]
+        top = lying[-1]._replace(card=self._cards[-1], shown=row.cards[-1].shown)
+        return row._replace(cards=(*lying[:-1], top), size=size)
+
+    def leap(self) -> Standing:
+        """Have its top card leap off, and say from where."""
+        top = self.row.cards[-1]
+        self._cards.pop()
+        return top.card, top.x, top.y

@@ -16,7 +16,8 @@ from ...table.states import OVER
 from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
-from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
+from .canastas import Stack
+from .layout import CLIENT_TOP, STRIP, Layout, RowAt
 from .picture import OPEN, LaidOpen, row_items
 from .resting_cards import TURNING
 
@@ -35,16 +36,15 @@ TILE: Final = 64
 #: How fast the table is swept, in pixels a tick, and how long it lies there empty, in ticks.
 SWEEP: Final = 11
 EMPTY: Final = 25
+#: Ticks in which the trails are looked at, and how many pixels of them are wiped off in a tick.
+TRAILS: Final = 60
+WIPE: Final = 40
 
 #: In the trails, where none has been.
 _CLEAR: Final = 255
 _GROUND: Final = Rect(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP)
 #: What is no lower than that is no card, but an edge or a sign on one.
 _LEAST: Final = 10
-
-
-#: A card by its kind, and its upper left corner.
-Standing = tuple[int, int, int]
 
 
 class Leaper(NamedTuple):
@@ -84,50 +84,11 @@ class Tile(NamedTuple):
         return self.picture.subsurface(self[:4]), self[:2]
 
 
-class Stack:
-    """A row of the winner's, which shrinks as its cards leap off."""
-
-    def __init__(self, cards: Sequence[int], row: RowAt) -> None:
-        """`cards` are those of the row as it lies, the first at the bottom."""
-        self._cards, self._row = [*cards], row
-        if row.squared:  # the one that is seen leaps first
-            self._cards.remove(row.cards[0].card)
-            self._cards.append(row.cards[0].card)
-
-    @property
-    def squared(self) -> bool:
-        """Whether it has been a canasta."""
-        return self._row.squared
-
-    @property
-    def size(self) -> int:
-        """How many cards it has left."""
-        return len(self._cards)
-
-    @property
-    def row(self) -> RowAt:
-        """How it lies now; not once it is empty."""
-        row, size = self._row, self.size
-        if row.squared and size <= SQUARE_EDGES:  # too few for all the edges of a pile
-            top = row.cards[0]
-            low = enumerate(reversed(range(0, SQUARE_EDGE * size, SQUARE_EDGE)))
-            few = [top._replace(card=self._cards[n], y=top.y + down) for n, down in low]
-            return row._replace(cards=tuple(few), size=size, squared=False)
-        lying = row.cards if row.squared else row.cards[:size]
-        top = lying[-1]._replace(card=self._cards[-1], shown=row.cards[-1].shown)
-        return row._replace(cards=(*lying[:-1], top), size=size)
-
-    def leap(self) -> Standing:
-        """Have its top card leap off, and say from where."""
-        top = self.row.cards[-1]
-        self._cards.pop()
-        return top.card, top.x, top.y
-
-
 class Cascade:
     """The winner's cards leap off one after the other and bounce away; each leaves its trail.
 
-    Their rows shrink, and all else is swept meanwhile, until the table is bare.
+    Their rows shrink, and all else is swept meanwhile; then the trails are wiped off, from the
+    left, until the table is bare.
     """
 
     def __init__(
@@ -154,7 +115,8 @@ class Cascade:
         self._picture = self._frame.surface.copy()
         self._leaping: list[Leaper] = []
         self._rng = Random(len(self._waiting))  # what is drawn here decides nothing
-        self._ticks = 0
+        self._ticks = self._bounced = 0
+        self._wiped = 0  # how much of the trails, in pixels from the left
         self._versions: dict[tuple[int, int], int] = {
             (x, y): 0
             for x in range(0, WIDTH, TILE)
@@ -164,17 +126,23 @@ class Cascade:
 
     @property
     def done(self) -> bool:
-        """Whether all cards have bounced away."""
-        return not self._waiting and not self._leaping and self._others.done
+        """Whether the table is bare."""
+        return self._wiped >= WIDTH
 
     def finish(self) -> None:
-        """Have the table bare at once; the trails that are drawn stay."""
+        """Have the table bare at once."""
         self._waiting, self._leaping, self._stacks = [], [], []
         self._others.finish()
+        self._wipe(WIDTH)
         self._show(self._frame.show(self._table()))
 
     def tick(self) -> None:
         """Let all that leap go on for 1/60 s, and leave their pictures there."""
+        if not self._waiting and not self._leaping and self._others.done:
+            self._bounced += 1
+            if self._bounced > TRAILS:
+                self._wipe(WIPE)
+            return
         self._others.tick()
         if self._waiting and self._ticks % self._pause == 0:
             card, x, y = self._waiting.pop(0).leap()
@@ -188,6 +156,13 @@ class Cascade:
             self._trails.blit(self._art.cut(card_sprite(CARD_NAMES[leaper.card])), place)
             places.append(place)
         self._show(places)
+
+    def _wipe(self, width: int) -> None:
+        """Take so much more of the trails away."""
+        wiped = Rect(self._wiped, _GROUND.y, width, _GROUND.h)
+        self._trails.fill(_CLEAR, wiped)
+        self._wiped += width
+        self._show([wiped])
 
     def _table(self) -> list[Item]:
         """Return what lies there still, below the trails."""

@@ -88,6 +88,11 @@ class Calendar(Widget):
             self.chosen = day
             self.changed()
 
+    def may_turn(self, months: int) -> bool:
+        """Tell whether there are days so many months later."""
+        month = self.chosen.year * 12 + self.chosen.month - 1 + months
+        return self._first < _first_of(month + 1) and _first_of(month) <= self._last
+
     def turn(self, months: int) -> None:
         """Choose the same day so many months later, or the last one of that month."""
         month = self.chosen.year * 12 + self.chosen.month - 1 + months

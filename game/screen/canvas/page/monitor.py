@@ -52,8 +52,9 @@ def get_surface() -> Surface | None:
     return None
 
 
-def iconify() -> None:
-    """Do nothing: a page cannot be made small by its program."""
+def iconify() -> bool:
+    """Say that it did not: a page cannot be made small by its program."""
+    return False
 
 
 def window_of_display() -> object:
