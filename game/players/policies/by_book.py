@@ -5,7 +5,7 @@ from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
 from . import simple
 from .for_more import MANY, PARTNERS, SOUND_MANY, SOUND_PARTNERS
-from .for_two import COLLECT, GATHER, RACE, SPRINT, WAIT, WARY
+from .for_two import COLLECT, GATHER, RACE, SIMPLE_RACE, SPRINT, WAIT, WARY
 from .simple import FIRST_TIME, SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
 from .two_canastas import CLOSED_FOR_TWO, CLOSED_WITH_PARTNER, TWO_CANASTAS, ClosedPolicies
 
@@ -21,7 +21,7 @@ def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
     if closed := _closed(ruleset, seats):
         return closed.simple
     if seats == 2:
-        return SIMPLE_DUEL
+        return SIMPLE_RACE if ruleset.hand_canasta_bonus else SIMPLE_DUEL
     return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE_MANY
 
 
