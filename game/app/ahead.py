@@ -18,6 +18,7 @@ AHEAD: Final = (
     *("players.expert.lookahead", "players.expert.levels"),
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.options", "screen.dialogs.customize", "app.speech", "app.commands"),
+    "screen.dialogs.change_keys",
     "app.signals",
     *("screen.dialogs.this_round", "app.games", "app.score_keeper", "app.score_dialogs"),
     "app.questions",

@@ -107,6 +107,16 @@ class App(Program):
         self.act(action)
         return True
 
+    def catches(self, event: Input) -> bool:
+        """Hand a key to the dialog in front alone, where that waits for one; whether it does."""
+        front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
+        if not isinstance(event, Key) or not getattr(front, "catches_keys", False):
+            return False
+        if self._speech is not None:
+            self._speech.hush()
+        self.desktop.handle(event)
+        return True
+
     def as_usual(self, event: Input) -> Input:
         """Return what is done in a dialog as its controls know it, by the usual keys for it."""
         front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
@@ -160,8 +170,8 @@ class App(Program):
         self.clock.tick(self.sitting, watched=not self.window.minimised, ticks=-ticks)
 
     def _follow_match(self) -> bool:
-        """Have the menus that fit, where the match or who has registered is another than before."""
-        now = self.sitting.match, self.registered
+        """Have the menus that fit, where the match, who has registered or the keys are others."""
+        now = self.sitting.match, self.registered, self.keys
         if now == self._menus_for:
             return False
         self._menus_for = now

@@ -21,6 +21,7 @@ from ..screen.dialogs.options import (
 )
 from ..screen.table.key_actions import DISCARD_ADVISED
 from ..storage.acts import SAY
+from ..storage.keys import Keys
 from ..storage.settings import AS_1994, Settings
 from ..table.texts import shown_name
 from ..voice import OFF, why_silent
@@ -62,6 +63,7 @@ class Commands:
             "ask": lambda: program.sitting.person.ask_partner(),
             "close": lambda: parts.exit.leave(),
             "customize": self._customize,
+            "keys": self._keys,
             "rules": self._rules,
             "register": lambda: parts.registration.ask(),
             "about": self._about,
@@ -123,6 +125,27 @@ class Commands:
         if any(getattr(settings, each) != getattr(program.settings, each) for each in AS_1994):
             settings = settings._replace(as_1994=False)  # what was chosen is to be seen
         program.change_settings(settings)
+
+    def _keys(self) -> None:
+        from ..screen.dialogs.change_keys import KeysDialog, KeyServices  # only loaded when wanted
+
+        program = self._program
+        around = KeyServices(program.open, self._keys_chosen, partial(program.help, "options_menu"))
+        program.open(KeysDialog(program.art, program.keys, around).dialog)
+
+    def _keys_chosen(self, keys: Keys) -> None:
+        """Go by other keys, and keep them."""
+        from ..storage.own_keys import KeysError, save
+
+        program = self._program
+        before = program.keys
+        program.use_keys(keys)
+        try:
+            told = save(keys, before)
+        except KeysError as error:
+            told = str(error)
+        if told:
+            program.tell(told)
 
     def _as_1994(self) -> None:
         """Have the program as in 1994, or as it was chosen to be."""

@@ -226,7 +226,7 @@ class Loop:
         """Hand on what is done with the keyboard or the mouse, as `_take` does."""
         if not isinstance(taken, Motion):
             self.inputs.append(taken)
-        if self._wakes(taken):
+        if self._wakes(taken) or self._app.catches(taken):
             return True
         self._toggle(taken)
         if isinstance(taken, Key) and self._app.asks and self._is("hint", taken):
@@ -241,10 +241,8 @@ class Loop:
             return True
         peeking = self._app.table.peeking
         self._app.table.peeking = self._peeks(taken)
-        return (
-            self._app.desktop.handle(self._app.as_usual(taken))
-            or peeking is not self._app.table.peeking
-        )
+        changed = self._app.desktop.handle(self._app.as_usual(taken))
+        return changed or peeking is not self._app.table.peeking
 
     def _wakes(self, taken: Input) -> bool:
         """Note that the person is there; tell whether they have but ended a showing."""

@@ -21,6 +21,7 @@ from ..screen.win31.desktop import Desktop, Modal
 from ..storage import folders, keys, registration
 from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError
+from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings, as_used
 from ..table.setup import Setup, Terms
@@ -136,6 +137,12 @@ class Program(ABC):
 
             self._help_desk = HelpDesk(self.art, self.data, self.keys, self.open, self.tell)
         return self._help_desk
+
+    def use_keys(self, keys: Keys) -> None:
+        """Go by other keys from now on."""
+        self.keys = keys
+        self.table.use_keys(keys)
+        self._help_desk = None  # its page of keys names those from before
 
     def help(self, topic: str) -> None:
         """Open the help at a topic."""

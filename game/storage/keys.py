@@ -80,8 +80,8 @@ _ALSO: Final = {"del": "delete", "ins": "insert", "esc": "escape", "return": "en
 #: What Windows itself does with a key.
 _WINDOWS: Final = ("alt+f4", "f10", "alt+space", "alt+tab")
 
-_DAMAGED: Final = N_("The keys in {path} are damaged ({reason}): {kept}, and the usual keys hold.")
-_UNREADABLE: Final = N_(
+DAMAGED: Final = N_("The keys in {path} are damaged ({reason}): {kept}, and the usual keys hold.")
+UNREADABLE: Final = N_(
     "The keys in {path} cannot be read ({reason}): {kept}, and the usual keys hold."
 )
 _REFUSED: Final = N_("The keys in {path} are not used: {reason}. The usual keys hold.")
@@ -99,14 +99,6 @@ _NO_LIST: Final = N_("{name} is not a list of keys in quotes")
 
 class RefusedError(ValueError):
     """Keys that can be read but not be had; the text is a part of a sentence."""
-
-
-class TwiceError(RefusedError):
-    """A key would do two things: the one that has it, `act`, and where both are heard."""
-
-    def __init__(self, told: str, step: str, key: str, act: Act) -> None:
-        super().__init__(told)
-        self.step, self.key, self.act = step, key, act
 
 
 class Keys(NamedTuple):
@@ -185,7 +177,7 @@ def load(folder: Path | None = None) -> tuple[Keys, str | None]:
     try:
         own = read_kept(path, entries_of)
     except LostError as lost:
-        return defaults, quoting(lost.told(_DAMAGED, _UNREADABLE))
+        return defaults, quoting(lost.told(DAMAGED, UNREADABLE))
     if own is None:
         return defaults, None
     try:
@@ -224,21 +216,21 @@ def entries_of(tables: Mapping[str, Any]) -> dict[str, dict[str, tuple[str, ...]
 
 
 def checked(entries: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Keys:
-    """Return the keys of a whole table. Raise RefusedError, TwiceError for one bound twice."""
+    """Return the keys of a whole table. Raise RefusedError, for one that is bound twice, too."""
     tables = {
         table: {name: tuple(map(_stroke, keys)) for name, keys in actions.items()}
         for table, actions in entries.items()
     }
     for step in STEPS:
         bound: dict[str, Act] = {}
-        for act in _acts_of(step):
+        for act in acts_of(step):
             for key in tables[act.table][act.name]:
                 _bind(step, bound, key, act)
     return Keys(tables)
 
 
 @cache
-def _acts_of(step: str) -> tuple[Act, ...]:
+def acts_of(step: str) -> tuple[Act, ...]:
     """Return what is heard in a step, in the order in which it is looked for."""
     everywhere = [each for each in ACTIONS if each.name.startswith(SAY) or each.name == _EVERYWHERE]
     outside = everywhere if step in (DIALOGS, HELP, REPLAY) else []
@@ -261,8 +253,7 @@ def _bind(step: str, bound: dict[str, Act], key: str, act: Act) -> None:
     if taken is None:
         bound[key] = act
     elif not act.table == "look" != taken.table:  # whoever gave it to something else has it there
-        told = _(_TWICE).format(step=_(_WHILE[step]), one=taken.name, **fields)
-        raise TwiceError(told, _(_WHILE[step]), key, taken)
+        raise RefusedError(_(_TWICE).format(step=_(_WHILE[step]), one=taken.name, **fields))
 
 
 def _stroke(written: str) -> str:

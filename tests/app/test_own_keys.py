@@ -111,3 +111,55 @@ def test_all_that_is_changed_in_a_table_is_told_in_the_help(
     viewer = front(player)
     assert isinstance(viewer, HelpViewer)
     assert ("Ctrl+F1" in viewer.topic.text) is (table != "replay")
+
+
+def test_a_key_that_is_changed_in_the_program_holds_at_once_and_at_the_next_start(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start(speech="text")
+    typist = Typist(player)
+    typist.tap("alt+o", "k")
+    assert player.title == "Keys"
+    typist.tap("g", "alt+c", "f8")  # what speaks anywhere else is a key like any other there
+    assert player.title == "Canasta"
+    typist.tap("enter", "ctrl+k", "enter")
+    assert not player.app.desktop.dialogs
+    for each in (player, start(speech="text")):
+        each.frames(2)
+        new = each.app.chrome.menus.menus[1].commands[0]
+        assert (new.action, new.shortcut) == ("new", "ctrl+k")
+        typist = Typist(each)
+        typist.tap("f2")
+        assert not each.app.desktop.dialogs
+        typist.tap("ctrl+k")
+        assert each.app.desktop.dialogs
+        typist.tap("escape")
+        each.app.help("shortcuts")
+        viewer = front(each)
+        assert isinstance(viewer, HelpViewer)
+        assert "Ctrl+K Game | New..." in viewer.topic.text
+        typist.tap("escape")
+
+
+def test_the_prompt_names_a_key_that_was_changed(start: Start) -> None:
+    player = start(tutor="on")
+    typist = Typist(player)
+    player.app.act("keys")
+    typist.tap("alt+w", "down", "down", "alt+k", "alt+c", "g", "enter")
+    assert player.app.table.prompt.spoken.startswith("Press <G> to draw")
+    before = len(player.app.sitting.round.board.history)
+    typist.tap("g")
+    assert len(player.app.sitting.round.board.history) > before
+
+
+def test_keys_that_cannot_be_kept_hold_for_this_run_and_that_is_told(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    typist = Typist(player)
+    (tmp_path / keys.FILE_NAME).mkdir()
+    (tmp_path / keys.FILE_NAME / "in the way").touch()
+    player.app.act("keys")
+    typist.tap("alt+c", "ctrl+k", "enter")
+    assert keys.FILE_NAME in player.words.replace("\n", " ")
+    assert player.app.keys.of("this game") == ("ctrl+k",)

@@ -12,6 +12,7 @@ from game.looks import Dress
 from game.screen.canvas.art import Art, back_sprite, small_back_sprite
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture, Text
 from game.screen.canvas.palette import BLUE, NAMES
+from game.screen.dialogs import change_keys
 from game.screen.dialogs.customize import Around, Customize
 from game.screen.dialogs.options import (
     LOCKED,
@@ -28,6 +29,7 @@ from game.screen.win31.screen_reader import focused
 from game.screen.win31.style import Caption
 from game.screen.win31.widgets import Button, Label, Widget
 from game.storage.kept_settings import default_settings
+from game.storage.keys import Keys, default_keys
 from game.storage.settings import BACKS, Settings
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
@@ -129,6 +131,15 @@ class CoachBench(Bench):
         self.desktop.open(it.dialog)
 
 
+class KeysBench(Bench):
+    def __init__(self, keys: Keys | None = None) -> None:
+        super().__init__()
+        self.got: list[Keys] = []
+        around = change_keys.KeyServices(self.desktop.open, self.got.append, self.help)
+        self.it = change_keys.KeysDialog(ART, keys or default_keys(), around)
+        self.desktop.open(self.it.dialog)
+
+
 class RulesBench(Bench):
     def __init__(self, values: Mapping[str, str] = DEFAULTS.rules, locked: str = "") -> None:
         super().__init__()
@@ -203,6 +214,18 @@ def _customize_by_keyboard() -> Bench:
     return bench
 
 
+def _keys_fixed() -> Bench:
+    bench = KeysBench()
+    bench.hand.keys("alt+w down down down down down down alt+k end")
+    return bench
+
+
+def _keys_waiting() -> Bench:
+    bench = KeysBench()
+    bench.hand.keys("down alt+c")
+    return bench
+
+
 DIALOGS: dict[str, Callable[[], Bench]] = {
     **{f"dialog_customize_{page.lower()}": partial(CustomizeBench, page=page) for page in PAGES},
     "dialog_customize_colors_changed": lambda: CustomizeBench(CHANGED, "Colors"),
@@ -211,6 +234,9 @@ DIALOGS: dict[str, Callable[[], Bench]] = {
     "dialog_customize_keyboard": _customize_by_keyboard,
     "dialog_coach": CoachBench,
     "dialog_customize_refused": _customize_refused,
+    "dialog_keys": KeysBench,
+    "dialog_keys_fixed": _keys_fixed,
+    "dialog_keys_waiting": _keys_waiting,
     "dialog_rules": RulesBench,
     "dialog_rules_changed": lambda: RulesBench(OTHER_RULES),
     "dialog_rules_locked": lambda: RulesBench(OTHER_RULES, LOCKED),

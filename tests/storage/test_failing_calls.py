@@ -16,10 +16,12 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.storage import bookmarks, kept_settings, keys, locks, registration
+from game.storage import bookmarks, kept_settings, keys, locks, own_keys, registration
+from game.storage.acts import ACTIONS
 from game.storage.bookmarks import BookmarksError
 from game.storage.files import write_text
 from game.storage.kept_settings import SettingsError
+from game.storage.keys import default_keys
 from game.storage.registration import RegistrationError
 from game.storage.rulebooks import RuleBookError, RuleBooks
 from game.storage.saves import SavesError, listing, must_not_be_own
@@ -125,6 +127,8 @@ def save_over_settings(folder: Path) -> None:
         must_not_be_own(folder / "settings.toml", [folder])
 
 
+OTHER_KEYS: Final = own_keys.changed(default_keys(), ACTIONS[0], ["ctrl+k"])
+
 DEEDS: Final = (
     Deed(
         "read settings",
@@ -172,6 +176,12 @@ DEEDS: Final = (
         BookmarksError,
     ),
     Deed("read keys", "keys.toml", lambda folder: keys.load(folder)[1], SettingsError),
+    Deed(
+        "change a key",
+        "keys.toml",
+        lambda folder: own_keys.save(OTHER_KEYS, default_keys(), folder) or None,
+        own_keys.KeysError,
+    ),
     Deed("list saved games", "", lambda folder: listing(folder, "*").files and None, SavesError),
     Deed("take parts away", "", start_again),
     Deed("save a game over the settings", "", save_over_settings),

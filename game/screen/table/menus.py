@@ -80,6 +80,7 @@ def menu_bar(
         _(OPTIONS),
         (
             Command(_("&Customize..."), "customize"),
+            Command(_("&Keys..."), "keys"),
             Command(_("&Rules..."), "rules"),
             Command(_("C&oach..."), "coach"),
             SEPARATOR,

@@ -112,6 +112,11 @@ class TableScreen:
         self._stirring = Stirring()
         self.seat(sitting)
 
+    def use_keys(self, keys: Keys) -> None:
+        """Go by other keys from now on."""
+        self._keys = self.keyboard.keys = keys
+        self.prompter = Prompter(keys)
+
     def seat(self, sitting: Sitting) -> None:
         """Show another sitting from now on."""
         self.sitting = sitting

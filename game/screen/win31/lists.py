@@ -139,6 +139,8 @@ class Entry(NamedTuple):
     told: str = ""
     #: Whether it is the rest of the line above, and no line of its own.
     hangs: bool = False
+    #: What stands at the right of the line.
+    aside: str = ""
 
 
 class LazyEntries(Sequence[Entry]):
@@ -279,8 +281,12 @@ class ListBox(Widget):
                 sprite = self.art.ui(entry.icon)
                 items.append(Picture(x, row.y + (LINE - sprite.h) // 2, sprite))
                 x += sprite.w + 4
+            aside = self.art.width(DIALOG, entry.aside)
+            room = row.w - (aside + 12 if aside else 0)
             text = Text(x, row.y, entry.text, ink, DIALOG)
-            items.append(Clip(*row.topleft, *row.size, text))
+            items.append(Clip(*row.topleft, room, row.h, text))
+            if aside:
+                items.append(Text(row.right - aside - 3, row.y, entry.aside, ink, DIALOG))
             if self.focused and top + i == max(self.selected, 0):
                 items += dotted(row, ground, ink)
         self.bar.enabled = self.enabled

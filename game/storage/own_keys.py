@@ -1,0 +1,109 @@
+"""Keys that the user changes in the program: tried, and kept in their own keys.toml.
+
+What the file says, and which keys cannot be had, keys.py knows. A file that cannot be used is set
+aside before another is written.
+"""
+
+import errno
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from ..language import N_, _
+from . import folders
+from .acts import ACTIONS, Act
+from .files import quoting, set_aside, why
+from .keys import (
+    DAMAGED,
+    FILE_NAME,
+    STEPS,
+    UNREADABLE,
+    Keys,
+    RefusedError,
+    acts_of,
+    checked,
+    default_keys,
+    entries_of,
+    merged,
+)
+from .locks import changing
+from .tables import read_to_change, write_tables
+
+#: What a file of keys is called that was not used, and is replaced.
+_UNUSED: Final = "unused"
+_UNSAVED: Final = N_("The keys cannot be saved in {folder}: {reason}. They hold until you leave.")
+_SET_ASIDE: Final = N_("The keys in {path} were not used: {kept}.")
+
+
+class KeysError(Exception):
+    """The keys could not be kept; the text is a sentence for the user."""
+
+
+class TakenError(RefusedError):
+    """A key, `stroke`, does something else already: `act`."""
+
+    def __init__(self, stroke: str, act: Act) -> None:
+        super().__init__(act.name)
+        self.stroke, self.act = stroke, act
+
+
+def changed(keys: Keys, act: Act, strokes: Sequence[str]) -> Keys:
+    """Return keys with these for one act. Raise RefusedError, TakenError for one that is taken."""
+    for stroke in strokes:
+        for step in STEPS:
+            heard = acts_of(step)
+            others = [each for each in heard if each is not act] if act in heard else []
+            for other in others:
+                if stroke in keys.of(other.name, other.table):
+                    raise TakenError(stroke, other)
+    own = {**keys.tables[act.table], act.name: tuple(strokes)}
+    return checked({**keys.tables, act.table: own})
+
+
+def save(keys: Keys, before: Keys, folder: Path | None = None) -> str:
+    """Keep what `keys` have otherwise than those of `before`, and leave the rest of the file.
+
+    It is in `folder`, by default where the settings are. Return what became of a file that could
+    not be used, in a sentence, or "". Raise KeysError.
+    """
+    path = (folder or folders.config_dir()) / FILE_NAME
+    try:
+        with changing(path.parent):
+            return _save(path, keys, before)
+    except OSError as error:
+        told = _(_UNSAVED).format(folder=path.parent, reason=why(error))
+        raise KeysError(quoting(told)) from error
+
+
+def _save(path: Path, keys: Keys, before: Keys) -> str:
+    """Do so, while no other process does. Raise OSError."""
+    read, lost = read_to_change(path, entries_of)
+    own, told = read or {}, lost.told(DAMAGED, UNREADABLE) if lost else ""
+    try:
+        merged(own)
+    except RefusedError:
+        told, own = _(_SET_ASIDE).format(path=path, kept=set_aside(path, _UNUSED)), {}
+        if os.path.lexists(path):  # nothing is written over it
+            raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+    usual = default_keys()
+    known = before if own else usual  # of a file that is gone, all is written again
+    for act in ACTIONS:
+        table, wanted = own.setdefault(act.table, {}), keys.of(act.name, act.table)
+        if wanted == usual.of(act.name, act.table) != known.of(act.name, act.table):
+            table.pop(act.name, None)
+        elif wanted != known.of(act.name, act.table):
+            table[act.name] = wanted
+    try:
+        merged(own)
+    except RefusedError as error:  # what another process has written there
+        raise OSError(errno.EBUSY, str(error), str(path)) from error
+    write_tables(
+        path,
+        {
+            table: {name: [*strokes] for name, strokes in entries.items()}
+            for table, entries in own.items()
+            if entries
+        },
+    )
+    return quoting(told)
