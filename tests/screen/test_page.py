@@ -24,6 +24,7 @@ from tests.screen.kept import PICTURES, pixels
 from tests.screen.page_pictures import digest
 from tests.screen.positions import POSITIONS
 from tests.screen.samples import FOLDER, SAMPLES
+from tests.sources import GAME, nodes
 
 ROOT = Path(__file__).parents[2]
 FONTS = sorted((ROOT / "sprites" / "fonts").rglob("*.bdf"))
@@ -114,6 +115,7 @@ ASKED: dict[str, Callable[[Any, Any, list[int]], object]] = {
     "move": lambda a, _b, n: a.move(n[:2]),
     "collidepoint": lambda a, _b, n: bool(a.collidepoint(*n[:2])),
     "centers": lambda a, _b, _n: (a.centerx, a.centery, a.center, a.right, a.bottom, a.size),
+    "edges": lambda a, _b, _n: (a.topleft, a.topright, a.midtop),
     "bool": lambda a, _b, _n: bool(a),
     "equal": lambda a, b, _n: (a == b, a == a.copy(), tuple(a) == a),
 }
@@ -143,6 +145,29 @@ def test_parts_of_rectangles_are_set_as_pygames(part: str) -> None:
         setattr(theirs, part, value)
         setattr(ours, part, value)
         assert tuple(theirs) == tuple(ours)
+
+
+@pytest.mark.parametrize("corner", ["topleft", "topright", "size"])
+def test_corners_of_rectangles_are_set_as_pygames(corner: str) -> None:
+    theirs, ours = pygame.Rect(1, 2, 5, 4), Rect(1, 2, 5, 4)
+    setattr(theirs, corner, (9, 7))
+    setattr(ours, corner, (9, 7))
+    assert tuple(theirs) == tuple(ours)
+
+
+#: What other things are called, too, of which the program asks for it.
+OF_OTHERS = {"update", "fit", "scale_by"}
+
+
+@pytest.mark.usefixtures("sources_read")
+def test_what_is_asked_of_rectangles_a_page_has() -> None:
+    asked = {
+        node.attr
+        for path in GAME.rglob("*.py")
+        for node in nodes(path)
+        if isinstance(node, ast.Attribute) and not node.attr.startswith("_")
+    }
+    assert asked & {*dir(pygame.Rect)} - {*dir(Rect)} <= OF_OTHERS
 
 
 def both(rng: Random, size: tuple[int, int], key: int | None) -> tuple[pygame.Surface, Surface]:

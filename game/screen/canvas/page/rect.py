@@ -117,6 +117,20 @@ class Rect:
         self.x, self.y = int(value[0]), int(value[1])
 
     @property
+    def topright(self) -> tuple[int, int]:
+        """Its upper right corner: the first column beside it."""
+        return self.right, self.y
+
+    @topright.setter
+    def topright(self, value: Sequence[int]) -> None:
+        self.right, self.top = int(value[0]), int(value[1])
+
+    @property
+    def midtop(self) -> tuple[int, int]:
+        """The middle of its upper edge."""
+        return self.centerx, self.y
+
+    @property
     def centerx(self) -> int:
         """The column of its middle."""
         return self.x + self.w // 2
