@@ -59,7 +59,7 @@ class Link(NamedTuple):
 
 def read_link(text: str) -> Link | None:
     """Return what a link holds, None where it says nothing of a game. Raise LinkError."""
-    told = {name: values[-1] for name, values in parse_qs(text.removeprefix("#")).items()}
+    told = {name: values[-1] for name, values in parse_qs(text.removeprefix("#"), True).items()}
     if _RECORD in told:
         return Link(_unpacked(told[_RECORD]))
     if _DEAL not in told:

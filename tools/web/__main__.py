@@ -215,6 +215,8 @@ def draw(out: Path) -> None:
         picture = BytesIO()
         image.save(surface, picture, "PICTURE.png")
         (out / f"{name}.png").write_bytes(picture.getvalue())
+    # Some browsers ask for it whatever the page says.
+    shutil.copy(ROOT / "packaging" / "icons" / "canasta.ico", out / "favicon.ico")
 
 
 def list_files(out: Path) -> None:

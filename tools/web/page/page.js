@@ -141,6 +141,8 @@ const kept = new Kept("canasta", (why) =>
   note(`What you play from now on is not kept: ${why}. Save the game, and fetch it with the link here.`),
 );
 
+let laid = ""; // the file that was laid on the table last: whoever did has it
+
 const host = {
   link: () => location.hash,
   tell: (sentence) => note(sentence),
@@ -175,7 +177,7 @@ const host = {
   put(name, data) {
     const bytes = data.toJs();
     kept.put(name, bytes);
-    if (/\/saves\/[^/]+\.can$|\.(png|gif)$/.test(name)) {
+    if (/\/saves\/[^/]+\.can$|\.(png|gif)$/.test(name) && name !== laid) {
       const short = name.replace(/.*\//, "");
       note("Kept here in the browser. To have it as a file:", short, bytes);
     }
@@ -212,6 +214,9 @@ async function begin() {
   const files = kept.all();
   const own = await alone();
   kept.writes = own;
+  const tabs = new BroadcastChannel("canasta");
+  if (own) tabs.onmessage = () => note("Canasta is open in another tab, too. What is played there is not kept.");
+  else tabs.postMessage("here");
   const python = await loadPyodide({
     indexURL: "./",
     stdout: say,
@@ -259,6 +264,7 @@ async function dropped(python, event) {
   }
   const folder = `${HOME}/.local/share/canasta/saves`;
   python.FS.mkdirTree(folder);
+  laid = `${folder}/${file.name}`.slice(HOME.length + 1);
   python.FS.writeFile(`${folder}/${file.name}`, new Uint8Array(await file.arrayBuffer()));
   ears.press("f3"); // Game | Load
 }
