@@ -79,6 +79,7 @@ class Speech:
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self._step: tuple[object, int] | None = None  # of a guided hand, that was said
         self._hushed = False  # a key went down, and nothing has been said since
+        self._begun = False  # a card was typed, or a row chosen, when it was last looked
         #: How much is said of each thing.
         self.detail = USUAL
 
@@ -247,14 +248,17 @@ class Speech:
         self._table.follow()
         # Nothing is spoken before it is seen.
         happened = [] if self._table.slides.flying else [*self._messages()]
-        now = [*self._now()]
+        now = [*self._now(silent=not happened)]
         laid = happened and self._sittings.now.teller.strip.said[-1].laid
         if laid and self.detail != FULL and now[:1] == [self._last.get("prompt")]:
             now[0] = joined(happened.pop(), now[0])  # cards laid, and what is next: one scene
         yield from (*happened, *now)
 
-    def _now(self) -> Iterator[str]:
-        """Yield what is new of where one is, and of what can be done there."""
+    def _now(self, silent: bool) -> Iterator[str]:
+        """Yield what is new of where one is, and of what can be done there.
+
+        `silent`: nothing has happened on the table that would be said before it.
+        """
         if front := self._front:
             yield from self._boxes.new(front, self.detail)
             self._last["menu"] = ""
@@ -273,8 +277,11 @@ class Speech:
             return
         if table.guide:
             table.guide.read()  # which is drawn later
-        yield from map(self._rest_of_step, self._changed("prompt", self._prompt_heard))
         keyboard = table.keyboard
+        begun, self._begun = self._begun, bool(keyboard.begun)
+        if silent and begun and not self._begun:  # Esc or Backspace has left it
+            self._last.pop("prompt", None)
+        yield from map(self._rest_of_step, self._changed("prompt", self._prompt_heard))
         echo = keyboard.echo if self.detail == FULL else keyboard.echo_brief
         yield from self._changed("echo", echo)
         # Where a card is typed the frame is there too, which need not be said.

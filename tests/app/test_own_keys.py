@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app.clipboard import CLIPBOARD
+from game.engine.cards import CARD_NAMES, listed
 from game.screen.canvas.inputs import Key
 from game.screen.help.desk import SearchDialog
 from game.screen.help.viewer import HelpViewer
@@ -163,3 +164,26 @@ def test_keys_that_cannot_be_kept_hold_for_this_run_and_that_is_told(
     typist.tap("alt+c", "ctrl+k", "enter")
     assert keys.FILE_NAME in player.words.replace("\n", " ")
     assert player.app.keys.of("this game") == ("ctrl+k",)
+
+
+def test_what_keys_leave_is_never_left_in_silence(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Esc and Backspace go one step back, and what can be done there is told."""
+    player = start(speech="text")
+    player.frames(3)
+    typist = Typist(player)
+    typist.tap("d")
+    player.frames(300)
+    name = CARD_NAMES[listed(player.app.sitting.view.hand)[0]]
+    sign = "*" if name == "JK" else name[0].lower().replace("t", "1")
+    for leave in ("escape", "backspace"):
+        typist.tap(sign)
+        capsys.readouterr()
+        typist.tap(leave)
+        player.frames(2)
+        told = capsys.readouterr().out.split("\n")[0]
+        assert told == player.app.table.prompt.brief[0] != ""
+        typist.tap("left")
+        player.frames(2)
+        assert told not in capsys.readouterr().out
