@@ -131,6 +131,17 @@ def test_a_pile_that_begins_a_row_of_sevens_is_left(kind: str) -> None:
     assert turn(round_, kind)[0] == "draw"
 
 
+@pytest.mark.parametrize("seats", MODERN.seats)
+def test_a_card_of_an_own_row_is_kept_even_where_a_pair_might_take_a_large_pile(
+    seats: int,
+) -> None:
+    pile = " ".join(["5S", "6S", "8S", "9C", "TC", "JC"] * 2)
+    round_ = position(
+        "4D KH KD QH QD", rows="444", pile=pile, rules=MODERN, seats=seats, drawn=True
+    )
+    assert turn(round_, "advanced")[-1] != "discard 4D"
+
+
 @each_kind
 def test_who_holds_three_sevens_lets_no_partner_go_out(kind: str) -> None:
     """They would cost 1,500 points (M34)."""
