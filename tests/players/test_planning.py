@@ -27,6 +27,7 @@ from game.players.planning.turn_frame import (
     last_resort,
 )
 from tests.engine.positions import do, position
+from tests.players.sparring.styles import PileSketch
 
 KING, QUEEN, NINE, EIGHT = 11, 10, 7, 6
 
@@ -266,9 +267,10 @@ def test_the_dearest_cards_come_first() -> None:
 def test_w12_the_top_card_is_paid_for_with_a_pair_or_with_one_and_a_wild_card(
     hand: str, pile: str, paid: list[str]
 ) -> None:
-    sketch = Sketch(seen(f"{hand} 4S 5S", WINDOWS, rows="QQQ", pile=pile))
+    view = seen(f"{hand} 4S 5S", WINDOWS, rows="QQQ", pile=pile)
+    sketch = PileSketch(view)
     sketch.take(KIND_OF["KS"])
-    assert sketch.pay() is bool(paid)
+    assert sketch.pay(view.board.closed) is bool(paid)
     assert sorted(str(action).split()[1] for action in sketch.actions()) == sorted(paid)
     assert sketch.held == len(hand.split()) + 2 - len(paid)
 

@@ -60,22 +60,11 @@ class Sketch:
         self.wild_cards.reverse()  # the last one, a Two before a Joker, is laid first
         self.held = view.cards_held + len(self.begun)
         self.needed = initial_minimum(view) if now.bare and not now.barrier else 0
-        #: Whether only a natural pair takes the pile (W14, C3, O5).
-        self.frozen = board.closed
-        self.owed = now.owed
         #: What the partner has answered (O8), None if nothing.
         self.answer = now.answer
         #: Whether what is laid is a first meld, or a part of one (M9).
         self.opening = now.bare and (now.taken < 0 or now.owed >= 0)
         self.groups: list[list[Action]] = []
-
-    def take(self, top: int) -> None:
-        """Go on as if the top card had been taken and the rest were owed (W12)."""
-        self.owed = COLUMN[top]
-        self.lengths[self.owed] += 1
-        self.points += VALUE[top]
-        if self.needed and not self.ruleset.top_card_counts:
-            self.needed += VALUE[top]  # W21
 
     @property
     def canastas(self) -> int:
@@ -133,28 +122,6 @@ class Sketch:
             self.lay([column] * together)
             for _ in range(count - together):
                 self.lay([column])
-
-    def pay(self) -> bool:
-        """Lay the pair that settles the owed top card (W12); whether the hand has it."""
-        naturals = len(self.naturals[self.owed])
-        if naturals >= 2:
-            self.lay([self.owed] * 2)
-            return True
-        on_table = self.lengths[self.owed] - self.wilds[self.owed]
-        if (
-            self.frozen
-            or not naturals
-            or not self.wild_cards
-            or not self._wilds_fit(self.owed, on_table + 1)
-        ):
-            return False
-        self.lay([self.owed], self.owed, 1)
-        return True
-
-    def _wilds_fit(self, column: int, naturals: int) -> bool:
-        """Tell whether a row of this many naturals takes a wild card."""
-        wilds = self.wilds[column]
-        return wild_range(self.ruleset, column, naturals, wilds, self.opening)[1] > 0
 
     def open(self) -> bool:
         """Lay the dearest groups until the initial minimum is reached; whether it is.

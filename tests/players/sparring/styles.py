@@ -10,6 +10,7 @@ from game.engine.actions import ANSWER_NO, ANSWER_YES, DRAW, Action
 from game.engine.board import START, View
 from game.engine.cards import BLACK, COLUMN, FIRST_WILD, KINDS_OF, RED, VALUE, WILD
 from game.engine.discarding import discards
+from game.engine.outlook import wild_range
 from game.engine.rules import ROW_SIZE, may_take
 from game.engine.trial import goes_out, taken_back
 from game.engine.view import live
@@ -27,6 +28,35 @@ from game.players.planning.turn_frame import (
 
 #: A partner who asks may go out while this one holds no more cards.
 LETS_GO_OUT = 5
+
+
+class PileSketch(Sketch):
+    """A sketch of a turn that takes the pile."""
+
+    def take(self, top: int) -> None:
+        """Go on as if the top card had been taken and the rest were owed (W12)."""
+        self.owed = COLUMN[top]
+        self.lengths[self.owed] += 1
+        self.points += VALUE[top]
+        if self.needed and not self.ruleset.top_card_counts:
+            self.needed += VALUE[top]  # W21
+
+    def pay(self, closed: bool) -> bool:
+        """Lay the pair that settles the owed top card (W12); whether the hand has it.
+
+        `closed`: only a natural pair takes the pile (W14, C3, O5).
+        """
+        naturals = len(self.naturals[self.owed])
+        if naturals >= 2:
+            self.lay([self.owed] * 2)
+            return True
+        wilds = self.wilds[self.owed]
+        there = self.lengths[self.owed] - wilds + 1
+        most = wild_range(self.ruleset, self.owed, there, wilds, self.opening)[1]
+        if closed or not naturals or not self.wild_cards or most < 1:
+            return False
+        self.lay([self.owed], self.owed, 1)
+        return True
 
 
 class Style:
@@ -80,9 +110,9 @@ class Style:
         size, top = len(board.pile), board.pile[-1]
         if view.side.rows[COLUMN[top]] and not board.closed:
             return size >= self.row_pile or not board.stock_count
-        sketch = Sketch(view)
+        sketch = PileSketch(view)
         sketch.take(top)
-        if not sketch.pay():
+        if not sketch.pay(board.closed):
             return False
         costs_wild = sketch.wilds[sketch.owed] > view.side.wilds[sketch.owed]
         opens = sketch.points < sketch.needed
