@@ -98,7 +98,7 @@ class App(Program):
         Any key silences what is being said.
         """
         if self._speech is not None:
-            self._speech.hush()
+            self._speech.hush(key.name)
         if self.table.guide:
             self.table.guide.lesson.hush()
         action = self.keys.action(keys.PLAY, stroke(key))

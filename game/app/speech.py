@@ -37,6 +37,11 @@ SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
     *("look scores", "look scores more", "look turns", "look turns more"),
 )
 LOOKED_AT: Final = (*LOOKS, SCORES, SCORES_MORE, TURNS, TURNS_MORE)
+#: Keys that do nothing by themselves, and those that move the frame.
+_HELD: Final = ("shift", "ctrl", "alt", "caps lock", "num lock", "")
+_MOVING: Final = ("left", "right", "up", "down", "tab", "home", "end", "page up", "page down")
+#: In so many frames something has come of a key, if anything does.
+_ANSWERED: Final = 20
 #: So many messages are told again.
 _MESSAGES: Final = 5
 ROUND: Final = N_("Round {number}, to {target}.")
@@ -78,6 +83,7 @@ class Speech:
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self._step: tuple[object, int] | None = None  # of a guided hand, that was said
+        self._pressed, self._unanswered = "", 0  # the last key, and for how many frames it may be
         self._hushed = False  # a key went down, and nothing has been said since
         self._begun = False  # a card was typed, or a row chosen, when it was last looked
         #: How much is said of each thing.
@@ -98,11 +104,15 @@ class Speech:
         self._boxes = SpokenBoxes()
         return not trouble
 
-    def hush(self) -> None:
-        """Have a key silence what is being said: what comes of it is heard at once."""
+    def hush(self, key: str) -> None:
+        """Have a key, by its name, silence what is being said.
+
+        What comes of it is heard at once; if nothing does, where one still is.
+        """
         if self._voice is not None:
             self._voice.silence()
             self._hushed = True
+            self._pressed, self._unanswered = key, 0 if key in _HELD else _ANSWERED
 
     # What is asked for.
 
@@ -174,7 +184,7 @@ class Speech:
             return str(getattr(front, "where", getattr(front, "spoken", "")))
         if menu := screen_reader.menu(self._desktop.chrome.menus, FULL):
             return menu
-        told = table.keyboard.echo or self._prompt
+        told = table.keyboard.heard or self._prompt
         return joined(told, self._offers, self._placed)
 
     @property
@@ -237,12 +247,36 @@ class Speech:
         if self._voice is not None:
             for line in self._new():
                 self._say(line)
+            if self._unanswered and not self._waits:
+                self._unanswered -= 1
+                if not self._unanswered:
+                    self._say(self._still)
         return False
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something is under way that will be told."""
+        waits = self._table.moving or not self._sittings.now.listening
+        return not self._desktop.dialogs and waits
+
+    @property
+    def _still(self) -> str:
+        """Where one is after a key that has changed nothing: nothing happens without a word."""
+        if front := self._front:
+            if isinstance(front, Dialog):
+                return screen_reader.in_front(front, detail=self.detail)
+            return str(getattr(front, "spoken", ""))
+        if menu := screen_reader.menu(self._desktop.chrome.menus, self.detail):
+            return menu
+        keyboard = self._table.keyboard
+        if keyboard.begun.wild is not None or self._pressed in _MOVING:
+            return self._placed
+        return keyboard.echo_brief or self._prompt_heard
 
     def _say(self, line: str) -> None:
         if self._voice is not None and line:
             self._voice.say(line, interrupt=self._hushed)
-            self._hushed = False
+            self._hushed, self._unanswered = False, 0
 
     def _new(self) -> Iterator[str]:
         self._table.follow()
@@ -282,7 +316,7 @@ class Speech:
         if silent and begun and not self._begun:  # Esc or Backspace has left it
             self._last.pop("prompt", None)
         yield from map(self._rest_of_step, self._changed("prompt", self._prompt_heard))
-        echo = keyboard.echo if self.detail == FULL else keyboard.echo_brief
+        echo = keyboard.heard if self.detail == FULL else keyboard.echo_brief
         yield from self._changed("echo", echo)
         # Where a card is typed the frame is there too, which need not be said.
         typed = table.keyboard.by_sign and not table.keyboard.begun.wild

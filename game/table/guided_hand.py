@@ -241,7 +241,8 @@ class GuidedHand:
             return _(steps.KEYS_MELD_WILD).format(keys=pressed, card=card, ranks=ranks)
         same = [each.card for each in acts if each.column == act.column != WILD] or [act.card]
         pressed = f"{name[:3]} {keys['rank']}" if len(same) > 1 else f"{name} {keys['enter']}"
-        return _(steps.KEYS_MELD).format(keys=pressed, cards=texts.titles(same))
+        cards = texts.ranks(act.column, len(same)) if len(same) > 1 else texts.titles(same)
+        return _(steps.KEYS_MELD).format(keys=pressed, cards=cards)
 
     @property
     def _so_far(self) -> int:

@@ -219,12 +219,16 @@ def _reply_heard(view: View, done: ActionResult, canasta: str, frozen: bool) -> 
     match done.action.verb:
         case Verb.DRAW | Verb.THREE if done.kept:
             return _sentence(all_of([*reds, *map(texts.card_title, done.kept)]))
-        case Verb.MELD if done.received or done.reds:
+        case Verb.MELD | Verb.TAKE if done.received or done.reds:
+            taken = _(texts.TAKEN_HEARD).format(card=texts.card_rank(done.top))
             return texts.joined(
+                taken if done.action.verb is Verb.TAKE else "",
                 _sentence(canasta),
                 _(texts.RECEIVED_HEARD).format(count=cards(done.received)),
                 _(texts.RECEIVED_REDS).format(reds=reds[0]) if reds else "",
             )
+        case Verb.TAKE:
+            return _(texts.TAKEN_HEARD).format(card=texts.card_rank(done.top))
         case Verb.MELD:
             return _sentence(canasta)
         case Verb.DISCARD:

@@ -137,6 +137,7 @@ MELDED_CANASTA: Final = {
 DISCARDED: Final = N_("You discard the {card}.")
 #: As it is heard; so is what comes with other acts.
 DISCARDED_HEARD: Final = N_("{card} discarded.")
+TAKEN_HEARD: Final = N_("{card} taken.")
 RECEIVED_HEARD: Final = N_("The rest of the pile: {count}.")
 TALON_HEARD: Final = N_("A talon of {count}.")
 #: Wild cards that lie with others of a row, and alone.

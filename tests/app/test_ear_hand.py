@@ -36,6 +36,7 @@ def test_whoever_hears_the_first_start_is_offered_it_and_plays_it(
     assert guide.lesson.over
     steps = re.findall(r"Step (\d+) of", " ".join(one.unasked))
     assert steps == [str(number) for number in range(1, guide.lesson.steps + 1)]
+    assert "Seven taken. The rest of the pile: two cards." in " ".join(one.unasked)
     assert "By Ear" in hear.until("By Ear")
     hear.after("Enter")
     assert player.app.table.guide is None

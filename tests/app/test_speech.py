@@ -109,6 +109,34 @@ def test_any_key_silences_and_what_comes_of_it_is_heard_at_once(
     assert voice.told[2].startswith("!Your hand, ")
 
 
+def test_a_key_that_does_nothing_says_where_one_still_is(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    ear = Ear(player, capsys)
+    player.frames(3)
+    prompt = ear.heard()[-1]
+
+    def told(key: int) -> list[str]:
+        ear.press(key)
+        player.frames(30)
+        return ear.heard()
+
+    assert told(pygame.K_LCTRL) == []  # it is there to silence
+    assert told(pygame.K_ESCAPE)
+    assert told(pygame.K_ESCAPE)[-1] == prompt
+    told(pygame.K_d)
+    first = told(pygame.K_HOME)
+    assert told(pygame.K_LEFT) == first  # there is none before it
+    assert told(pygame.K_j) == ["Jack"]
+    (now,) = told(pygame.K_BACKSPACE)
+    assert now == player.app.table.prompt.brief[0]
+    choose(player, "Options", "Customize...")
+    player.frames(30)
+    focused = ear.heard()[-1]
+    assert told(pygame.K_F7) == [focused]
+
+
 def test_what_is_asked_for_is_spoken_again(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -563,7 +591,7 @@ def test_as_much_is_said_as_is_wanted(start: Start, capsys: pytest.CaptureFixtur
         told[detail] = ear.heard()
         ear.press(pygame.K_ESCAPE)
     assert "Seven" in told["short"]
-    assert any(line.startswith("Meld: 7_ ") for line in told["full"])
+    assert any(line.startswith("Meld: Seven. <Enter> melds, <X> ") for line in told["full"])
     assert [told[detail][-1] for detail in told] == [
         *("Game menu", "Game menu, 1 of 3"),
         "Game menu, 1 of 3. <Down> opens it, <Right> goes to the next menu, <Esc> leaves it.",

@@ -167,23 +167,40 @@ class Keyboard:
     @property
     def echo(self) -> str:
         """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
+        return self._echo(self._named)
+
+    @property
+    def heard(self) -> str:
+        """The same to be heard: without signs, and with keys as prompts write them."""
+
+        def named(action: str) -> str:
+            key = self._named(action)
+            return f"<{key}>" if key else ""
+
+        typed = self.begun.typed.value and not self.begun.wrong and self.begun.wild is None
+        if not typed:
+            return " ".join(self._echo(named).split())
+        return " ".join(_said(ECHOES[self.begun.verb], named, typed=f"{self.echo_brief}.").split())
+
+    def _echo(self, names: Names) -> str:
+        """Say what is typed, or to be chosen, with keys as `names` has them."""
         begun = self.begun
         if begun.wild is not None:
-            return which_row(begun.wilds or [begun.wild.card], self._named)
+            return which_row(begun.wilds or [begun.wild.card], names)
         if begun.typed.value and begun.wrong:
             told_why = bool(begun.typed.stray) or begun.typed.count > 1
-            return echo_wrong(str(begun.typed), told_why, self._named)
+            return echo_wrong(str(begun.typed), told_why, names)
         if begun.typed.value:
             known = self.place if begun.typed.complete else None
             typed = str(begun.typed)
             if begun.typed.count > 1:
                 typed = f"{typed} {several(begun.typed.value, begun.typed.count)}"
-            return echo(typed, known.card if known else -1, begun.verb, self._named)
+            return echo(typed, known.card if known else -1, begun.verb, names)
         if begun.discards:
-            return asks_discard(self._named)
+            return asks_discard(names)
         typing = self._typing() and not self.by_pad and not self.by_sign
         card = self._taken_back if typing else -1
-        return "" if card < 0 else _said(TAKES_BACK, self._named, card=card_title(card))
+        return "" if card < 0 else _said(TAKES_BACK, names, card=card_title(card))
 
     @property
     def _taken_back(self) -> int:
@@ -198,10 +215,12 @@ class Keyboard:
 
     @property
     def echo_brief(self) -> str:
-        """The same in few words: of a card that is typed what it is."""
+        """The same in few words: of a card that is typed what it is, "" where it is wrong."""
         typed = self.begun.typed
-        if self.begun.wild is not None or not typed.value or self.begun.wrong:
-            return self.echo
+        if self.begun.wild is not None or not typed.value:
+            return self.heard
+        if self.begun.wrong:
+            return ""  # the strip has said why
         if typed.count > 1:
             return capitalized(several(typed.value, typed.count))
         known = self.place if typed.complete else None
