@@ -113,7 +113,7 @@ class App(Program):
         if not isinstance(event, Key) or not getattr(front, "catches_keys", False):
             return False
         if self._speech is not None:
-            self._speech.hush()
+            self._speech.hush(event.name)
         self.desktop.handle(event)
         return True
 

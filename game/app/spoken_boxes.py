@@ -48,8 +48,13 @@ class SpokenBoxes:
             yield told
 
     def _of_dialog(self, front: Dialog, fresh: bool, detail: int) -> Iterator[str]:
-        yield from self._of_texts(front, fresh, detail)
-        yield from self._of_fields(front, fresh)
+        texts = [*self._of_texts(front, fresh, detail), *self._of_fields(front, fresh)]
+        focused = [*self._of_focus(front, detail)]
+        # What was chosen comes before what it changes.
+        yield from (*texts, *focused) if fresh else (*focused, *texts)
+
+    def _of_focus(self, front: Dialog, detail: int) -> Iterator[str]:
+        """Yield where the keyboard is, or how that stands, if it is new."""
         now = screen_reader.in_front(front, detail=detail)
         if now == self._last:
             return

@@ -21,6 +21,7 @@ _CODES: Final = {
     "del": pygame.K_DELETE,
     "pageup": pygame.K_PAGEUP,
     "pagedown": pygame.K_PAGEDOWN,
+    "ctrl": pygame.K_LCTRL,
 }
 
 #: Presses a key with those that are held, and lets a few frames pass.

@@ -191,3 +191,13 @@ def test_from_the_first_start_to_the_high_scores(begin: Begin) -> None:
     hearing.seek("Beginner, table: 1 score")
     assert "tester" in hearing.after("Down")
     assert player.title == "HiScores"
+
+
+def test_what_is_chosen_is_heard_before_what_it_changes(begin: Begin) -> None:
+    hearing, _player = begin()
+    hearing.after("F2")
+    begun = len(hearing.one.unasked)
+    hearing.after("Down")
+    chosen, about = hearing.one.unasked[begun:]
+    assert chosen.startswith("Hoyle, 2 of")
+    assert about.startswith("The later rules")

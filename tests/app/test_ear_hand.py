@@ -30,7 +30,7 @@ def test_whoever_hears_the_first_start_is_offered_it_and_plays_it(
         places.append(guide.lesson.place)
         told = one.ask().partition("Step ")[2].partition("<Ctrl+Enter> does")[0]
         for offer in re.findall("<([^<>]+)>", told):
-            one.press({"Ctrl": "left ctrl"}.get(offer, offer))
+            one.press(offer)
         for _frame in range(10):
             one.wait()
     assert guide.lesson.over
