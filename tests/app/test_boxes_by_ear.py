@@ -64,8 +64,8 @@ def test_somebody_registers(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_first_question_is_answered(begin: Begin) -> None:
     hearing, player = begin(first_hand=True)
     told = " ".join(hearing.one.lines)
-    assert "Is Canasta new to you?" in told
-    assert "Do you want to play it now?" in told
+    assert "Two guided hands are for a start" in told
+    assert "Do you want to play one now?" in told
     press(hearing, "No")
     assert "<D>" in hearing.one.ask()
     assert not player.app.settings.first_hand
