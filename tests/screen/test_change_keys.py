@@ -75,6 +75,7 @@ def test_a_key_is_added_behind_the_others_and_taken_away_and_all_come_back(
     bench: KeysBench,
 ) -> None:
     select(bench, "program", "hint")
+    assert bench.it.told.text == ""
     bench.hand.keys("alt+a")
     bench.hand.keys("shift+f6")
     assert bench.it.keys.of("hint") == ("f6", "shift+f6")

@@ -18,6 +18,10 @@ def own(folder: Path, text: str) -> tuple[keys.Keys, str]:
 
 def test_every_action_has_a_key_and_every_key_does_one_thing_in_a_step() -> None:
     usual = default_keys()
+    assert keys.checked(usual.tables) == usual
+    assert {(act.table, act.name) for act in ACTIONS} == {
+        (table, name) for table, entries in usual.tables.items() for name in entries
+    }
     menus = ("Game | ", "Options | ", "Help | ", "plays on", "the film begins")
     for act in ACTIONS:
         assert usual.of(act.name, act.table) or act.about.startswith(menus), act

@@ -169,8 +169,8 @@ class KeysDialog:
     def _show(self) -> None:
         """Say what can be done with the line that is selected."""
         act, strokes, usual = self.act, self._strokes, self._usual
-        told = FIXED if act.fixed else USUAL if usual else UNUSUAL
-        self.told.text = _(told).format(keys=keys_told(usual))
+        told = _(USUAL if usual else UNUSUAL).format(keys=keys_told(usual))
+        self.told.text = _(FIXED) if act.fixed else told if strokes != usual else ""
         self.change.enabled = self.add.enabled = not act.fixed
         self.none.enabled = not act.fixed and bool(strokes)
         self.default.enabled = strokes != usual
