@@ -17,6 +17,7 @@ from ..screen.canvas.window import Window
 from ..screen.win31.dialog import Dialog
 from ..storage import keys
 from ..storage.acts import LOOK, SAY
+from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings
 from ..table.setup import Terms
@@ -75,6 +76,10 @@ class App(Program):
 
             self._commands = Commands(self, self.parts, self.autoplay)
         return self._commands
+
+    def use_keys(self, keys: Keys) -> None:
+        super().use_keys(keys)
+        self.parts.first_hands.follow_keys()
 
     def act(self, action: str) -> None:
         """Do what a menu, a caption button or a key names."""

@@ -123,13 +123,21 @@ class FirstHands:
 
         program = self._program
         single = program.settings.discard == "single"
-        wished = program.table.wishes(hand.rules)
-        keys = keys_told(program.keys, hand) if wished.heard or wished.typing else None
-        lesson = self._lesson = GuidedHand(hand, program.setup(), single, keys)
+        lesson = self._lesson = GuidedHand(hand, program.setup(), single, self._keys_of(hand))
         program.sittings.visit(
             lesson.sitting, self._ended, over=lambda: lesson.over, title=_(hand.title)
         )
         program.table.guide = Guide(lesson, self.ask)
+
+    def _keys_of(self, hand: "Guided") -> dict[str, str] | None:
+        """Return the keys that its steps name; None where nobody types or listens."""
+        wished = self._program.table.wishes(hand.rules)
+        return keys_told(self._program.keys, hand) if wished.heard or wished.typing else None
+
+    def follow_keys(self) -> None:
+        """Have a hand that is played name the keys of now."""
+        if self._lesson is not None:
+            self._lesson.use_keys(self._keys_of(self._lesson.hand))
 
     def _ended(self) -> None:
         """Show what the hand was worth, if its round is over, and say what comes after it."""

@@ -122,13 +122,10 @@ class GuidedHand:
         With `keys`, by the fields of prompts, each step says which are pressed.
         """
         self.hand = hand
-        self._keys = keys
+        self.use_keys(keys)
         self._single = single_click
         #: The acts of each step.
         self._acts = tuple(tuple(map(parse_action, lesson.acts)) for lesson in hand.lessons)
-        told = keys or {}
-        #: What is asked for in each step; what no key does is not.
-        self._asks = [[*filter(told.get, lesson.asks)] for lesson in hand.lessons]
         setup = setup._replace(
             ruleset=hand.rules, options={}, players=hand.players, levels=(), delay=0
         )
@@ -140,6 +137,13 @@ class GuidedHand:
         self._said = ""  # why the last act was not done
         self._said_at = 0  # ... after so many acts and asks
         self._asked: set[tuple[int, str]] = set()  # what was asked for, by the step
+
+    def use_keys(self, keys: Mapping[str, str] | None) -> None:
+        """Say from now on that these keys are pressed, by the fields of prompts; None for none."""
+        told = keys or {}
+        self._keys = keys
+        #: What is asked for in each step; what no key does is not.
+        self._asks = [[*filter(told.get, lesson.asks)] for lesson in self.hand.lessons]
 
     @property
     def place(self) -> int:

@@ -187,3 +187,18 @@ def test_what_keys_leave_is_never_left_in_silence(
         typist.tap("left")
         player.frames(2)
         assert told not in capsys.readouterr().out
+
+
+def test_a_guided_hand_names_the_keys_of_now(start: Start) -> None:
+    player = start(speech="text")
+    player.app.act("first hand")
+    player.frames(2)
+    lesson = player.app.table.guide
+    assert lesson and "<D>" in lesson.lesson.now
+    typist = Typist(player)
+    player.app.act("keys")
+    typist.tap("alt+w", "down", "down", "alt+k", "alt+c", "g", "enter")
+    assert "<G>" in lesson.lesson.now
+    typist.tap("g")
+    player.frames(2)
+    assert lesson.lesson.place == 1
