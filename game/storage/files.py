@@ -211,7 +211,7 @@ def _rename_new(beside: Path, target: Path) -> None:
         os.link(beside, target)
     except FileExistsError:
         raise
-    except OSError:  # a disk that knows no second names
+    except (AttributeError, OSError):  # a system, as that of a page, or a disk without second names
         os.close(os.open(target, os.O_CREAT | os.O_EXCL))  # the name is ours by now
         try:
             beside.replace(target)

@@ -372,6 +372,17 @@ class TestWriting:
         write_bytes(tmp_path / "other", b"other", replace=False)
         assert names(tmp_path) == ["file", "other"]
 
+    def test_a_system_may_know_no_second_names(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Python has no os.link on a page in a browser."""
+        monkeypatch.delattr(os, "link")
+        write_bytes(tmp_path / "file", b"first", replace=False)
+        with pytest.raises(FileExistsError):
+            write_bytes(tmp_path / "file", b"second", replace=False)
+        assert (tmp_path / "file").read_bytes() == b"first"
+        assert names(tmp_path) == ["file"]
+
     def test_tables_come_back(self, tmp_path: Path) -> None:
         path = tmp_path / "made for it" / "file"
         write_tables(path, {"a": {"b": [1, "two"]}})
