@@ -14,7 +14,7 @@ from game.screen.table.layout import STOCK
 from game.storage.mirror import FolderMirror
 from tests import children
 from tests.sources import GAME, nodes
-from tools.web.__main__ import is_left_out, is_read
+from tools.web.__main__ import PYODIDE, is_left_out, is_read
 
 ROOT = Path(__file__).parents[2]
 #: No event, for so many frames.
@@ -155,3 +155,22 @@ def test_of_the_standard_library_the_page_has_what_somebody_may_ask_for(
     name: str, read: bool
 ) -> None:
     assert is_read(name) is read
+
+
+@pytest.mark.parametrize(
+    ("name", "left_out"),
+    [
+        ("canasta/app/web.pyc", False),
+        ("canasta/arena/sets.pyc", True),
+        ("canasta-2.7.0.dist-info/METADATA", True),
+        ("canasta-2.7.0.data/data/share/man/man1/canasta.1", True),
+    ],
+)
+def test_of_the_wheel_the_page_has_what_is_of_use_there(name: str, left_out: bool) -> None:
+    assert is_left_out(Path(name).parts) is left_out
+
+
+def test_a_release_builds_the_core_for_the_same_pyodide() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert f'CIBW_PYODIDE_VERSION: "{PYODIDE}"' in workflow
+    assert f"CIBW_PYODIDE_VERSION={PYODIDE} " in (ROOT / "docs" / "web.md").read_text("utf-8")

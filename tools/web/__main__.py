@@ -42,8 +42,9 @@ RUNTIME: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "pyodide-lock.json",
 )
+#: Its list of packages, none of which is loaded.
+LOCK: Final = "pyodide-lock.json"
 LIBRARY: Final = "python_stdlib.zip"
 #: What of the standard library nobody asks for on a page: servers, mail, tests, other toolkits, and
 #: what other systems need.
@@ -80,9 +81,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.web", description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "dist" / "web", help="the folder")
     parser.add_argument("--pyodide", type=Path, help="the package as npm packs it (.tgz)")
+    parser.add_argument("--wheel", type=Path, help="our wheel, as one with the compiled core")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as room:
-        build(wanted.out, Path(room), wanted.pyodide)
+        build(wanted.out, Path(room), wanted.pyodide, wanted.wheel)
     sizes = {path.name: packed_size(path) for path in wanted.out.iterdir()}
     for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
         print(f"{size:>10,} {name}")
@@ -92,8 +94,11 @@ def main() -> None:
         sys.exit(f"That is more than {LARGEST:,}.")
 
 
-def build(out: Path, room: Path, package: Path | None = None) -> None:
-    """Build the page in a folder, which is made anew; `room` is for what is needed meanwhile."""
+def build(out: Path, room: Path, package: Path | None = None, wheel: Path | None = None) -> None:
+    """Build the page in a folder, which is made anew; `room` is for what is needed meanwhile.
+
+    `package` is Pyodide, fetched if None, and `wheel` ours, built without the core if None.
+    """
     packed = package or fetched(room)
     checked(packed)
     with tarfile.open(packed) as archive:
@@ -103,9 +108,11 @@ def build(out: Path, room: Path, package: Path | None = None) -> None:
     shutil.copytree(PAGE, out)
     for name in RUNTIME:
         shutil.copy(pyodide / name, out / name)
+    lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
+    (out / LOCK).write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
     library, own = room / "library", room / "python"
     unpack_library(pyodide / LIBRARY, library)
-    unpack_game(room, own)
+    unpack_game(wheel or built(room), own)
     compiler = Path(__file__).with_name("compile.mjs")
     subprocess.run(["node", compiler, pyodide, library, own], check=True)
     pack_library(library, out / LIBRARY)
@@ -128,8 +135,8 @@ def checked(package: Path) -> None:
         sys.exit(f"{package} is not pyodide {PYODIDE}: its checksum is another one")
 
 
-def unpack_game(room: Path, folder: Path) -> None:
-    """Put what is in our wheel and what it needs into a folder."""
+def built(room: Path) -> Path:
+    """Build our wheel without the core. Raise CalledProcessError."""
     wheels = room / "wheels"
     command = [
         sys.executable,
@@ -144,6 +151,11 @@ def unpack_game(room: Path, folder: Path) -> None:
     ]
     subprocess.run(command, check=True, env={**os.environ, "CANASTA_PURE": "1"})
     (wheel,) = wheels.glob("canasta-*.whl")
+    return wheel
+
+
+def unpack_game(wheel: Path, folder: Path) -> None:
+    """Put what is in our wheel and what it needs into a folder."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
     for name in NEEDED:
@@ -174,7 +186,9 @@ def pack_game(folder: Path, out: Path) -> None:
 
 def is_left_out(parts: tuple[str, ...]) -> bool:
     """Tell whether a file of the wheel is of no use on a page, as for a command line."""
-    return parts[0].endswith(".dist-info") or "/".join(parts[1:]).startswith(NOT_ON_A_PAGE)
+    return parts[0].endswith((".dist-info", ".data")) or "/".join(parts[1:]).startswith(
+        NOT_ON_A_PAGE
+    )
 
 
 def unpack_library(source: Path, folder: Path) -> None:
