@@ -59,6 +59,7 @@ class WorkingBench(Bench):
         self.got: list[str] = []
         it = WorkingDialog(ART, self.got.append)
         it.bar.share = 0.53
+        it.show([REVIEW])
         self.desktop.open(it.dialog)
 
 
