@@ -97,6 +97,13 @@ def test_the_textbooks_blunders_are_named(
 ) -> None:
     """Three of each, by fewer playouts (`python -m tests.players.blunders` counts all)."""
     monkeypatch.setattr("game.players.advice.advisor.SWIFT", 2)
-    some = [each for each in kept() if each.blunder is blunder][:3]
+    every = [each for each in kept() if each.blunder is blunder]
+    for each in every:
+        view = live(each.position.views[0])
+        known = [way.actions for way in ways(view).options]  # an opening that no policy wants, too
+        suspicion = suspected(view, known, [each.discard])
+        assert suspicion is not None
+        assert suspicion.named.blunder is blunder
+    some = every[:3]
     told = [loss.blunder for loss in map(priced, some) if loss is not None]
     assert sum(each is not None and each.blunder is blunder for each in told) >= 2

@@ -1,7 +1,8 @@
 """Choosing: the one list of ways to go on (expert/options.py) that all advice reads, never empty.
 
 A turn that may end has its discards beside its melds: of every rank one, as whoever melds nothing
-more discards. Where nothing can be played out the one way is what the player would do.
+more discards. Where nobody would open, but can, that is a way, too. Where nothing can be played
+out the one way is what the player would do.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from random import Random
 from ...engine.actions import Action, Verb
 from ...engine.board import START, View
 from ...engine.rules import legal_actions
+from ...engine.ways import opening
 from ..expert import options
 from ..expert.candidates import melded
 from ..expert.habits import policy_against
@@ -36,6 +38,8 @@ def ways(view: View) -> Options:
     nothing = next((each for each in found.options if not each.actions), Option((), melded([])))
     discards = [each if each.move else each._replace(move=nothing.move) for each in ends.options]
     melds = [each for each in found.options if each.actions]
+    if not melds and view.board.now.bare and (first := opening(view)):
+        melds.append(with_melds(first))
     if laid_this_turn(view):  # the worlds of the discards have them on the table
         melds = [with_melds(each.actions) if _melds(each) else each for each in melds]
     own = [*melds, *discards] if found.options[0].actions else [*discards, *melds]

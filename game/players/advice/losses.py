@@ -13,7 +13,7 @@ from .reasons import Reason, faults
 from .samples import Difference
 
 #: So many times more than anything else a blunder is played out, while its price is in doubt.
-PATIENCE: Final = 4
+PATIENCE: Final = 6
 
 
 class Loss(NamedTuple):
@@ -41,7 +41,20 @@ def doubtful(found: Evaluation, played: Sequence[Action], threshold: float) -> b
     if place < 0 or not found.weighs:
         return False
     best, worse = found.against(place)
-    return best != place and worse.points + worse.doubt >= threshold
+    if best == place:
+        return False
+    return worse.points + worse.doubt >= threshold or _suspected(found, played) is not None
+
+
+def _suspected(found: Evaluation, played: Sequence[Action]) -> Suspicion | None:
+    """Return what may be a blunder in what was played, unless it is clearly the better way."""
+    suspicion = suspected(found.view, [way.actions for way in found.ways], played)
+    if suspicion is None:
+        return None
+    place = found.place_of(played)
+    _, avoided = found.against(place, suspicion.instead)
+    better = avoided._replace(points=-avoided.points)
+    return None if better.sure else suspicion
 
 
 def confirm(
@@ -59,10 +72,12 @@ def confirm(
     place = found.include(played)
     if place < 0 or not found.weighs:
         return None
+    suspicion = _suspected(found, played)
+    if suspicion is not None:  # what few playouts have left aside may be what a book would do
+        yield from found.compare(found.best_of(suspicion.instead), playouts)
     best, seems = found.against(place, among)
-    if best == place or seems.points + seems.doubt < threshold:
+    if best == place or (suspicion is None and seems.points + seems.doubt < threshold):
         return None
-    suspicion = suspected(found.view, [way.actions for way in found.ways], played)
     for _ in range(PATIENCE if suspicion else 1):
         yield from found.compare(place, playouts, among)
         best, worse = found.against(place, among)
