@@ -12,6 +12,7 @@ from game.players.advice.blunders import Blunder, Named
 from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.samples import Difference
+from game.players.advice.two_plans import Planned, RoundPlan
 from game.table import texts
 from game.table.counsel.advice_words import (
     advised,
@@ -20,6 +21,7 @@ from game.table.counsel.advice_words import (
     deed_of,
     rounded,
     second_best,
+    two_plans,
     worse_by,
 )
 from tests.engine.positions import position
@@ -226,6 +228,29 @@ def test_a_caution_names_the_blunder(worse: Difference, said: str) -> None:
     assert caution(VIEW, SEATS, played, loss) == (
         f"{said}: discard the Four of Spades.\nDiscard the Two of Spades anyway?"
     )
+
+
+@pytest.mark.parametrize(
+    ("worse", "said"),
+    [
+        (
+            Difference(67, 22, 4000, 900),
+            "Two plans: opening with 140 points comes to about +320 in this round, waiting to "
+            "about +250, give or take 20.",
+        ),
+        (
+            Difference(900, 200, 4000, 900),
+            "Two plans, opening with 140 points and waiting: the first is clearly better.",
+        ),
+        (
+            Difference(100, 200, 4000, 900),
+            "Two plans, opening with 140 points and waiting: a matter of taste.",
+        ),
+    ],
+)
+def test_two_plans_are_told_with_what_they_come_to(worse: Difference, said: str) -> None:
+    plans = Planned(RoundPlan.OPEN, 318.0, 140), Planned(RoundPlan.WAIT, 251.0)
+    assert two_plans(plans, worse) == (said,)
 
 
 def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:

@@ -95,12 +95,14 @@ def thought(hand: str, **where: object) -> tuple[Hint, Sitting]:
 
 def test_the_best_and_the_second_best_are_told_in_turns() -> None:
     hint, _ = thought("KH KS KC 4S 5H 7H", rows="KKK", pile="4C 6C 6D 8H 4D 8S JD QD KD")
-    best, second, again = (hint.next_telling() for _ in range(3))
+    best, second, plans, again = (hint.next_telling() for _ in range(4))
     assert best[0][0].startswith("Take the pile")
     assert best[1].pile and not best[1].stock
     assert second[0][0].startswith("Second best")
     assert second[0][0].endswith(": draw a card.")
     assert second[1] == Marks(stock=True)
+    assert plans[0][0].startswith("Two plans: taking the pile comes to about +")
+    assert plans[1] == best[1]
     assert again == best
 
 

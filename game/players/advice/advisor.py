@@ -4,7 +4,7 @@ It sees what a player would see in that seat, and nothing else; a view has one a
 can be played, too, for who lets it.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from ...engine.actions import Action
@@ -17,6 +17,7 @@ from .kept_evaluations import KeptEvaluations
 from .listed_ways import habit
 from .reasons import Reason, explained, reasons
 from .samples import Difference
+from .two_plans import Planned, differing, points_of
 
 #: Playouts for a decision, by the number of seats: a playout takes longer the more there are. A
 #: compiled core has SWIFT times as many, in less time: an advice is no part of a game, which is the
@@ -40,9 +41,13 @@ class Way(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The ways to go on from a view, the best first: never none."""
+    """The ways to go on from a view, the best first: never none.
+
+    `plans` are those of the best two, where they differ: what each comes to.
+    """
 
     ways: tuple[Way, ...]
+    plans: tuple[Planned, Planned] | None = None
 
     @property
     def best(self) -> Way:
@@ -98,7 +103,23 @@ def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
         other = found.ways[rival].actions if rival >= 0 else ()
         why = explained(view, way, other, mine, its) if at == 0 else reasons(view, way, other)
         ways.append(Way(way, tuple(why), found.worse(place)))
-    return Advice(tuple(ways))
+    return Advice(tuple(ways), _two_plans(found, order))
+
+
+def _two_plans(found: Evaluation, order: Sequence[int]) -> tuple[Planned, Planned] | None:
+    """Return what the plans of the best two ways come to, where these differ."""
+    if len(order) < 2 or not found.worse(order[1]).worlds:
+        return None
+    one, other = (found.ways[place].actions for place in order[:2])
+    plans = differing(found.view, one, other)
+    if plans is None:
+        return None
+    lead = found.lead(order[0])
+    leads = (lead, lead - found.worse(order[1]).points)
+    return (
+        Planned(plans[0], leads[0], points_of(found.view, one)),
+        Planned(plans[1], leads[1], points_of(found.view, other)),
+    )
 
 
 class AdvicePlayer:

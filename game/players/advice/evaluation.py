@@ -214,6 +214,10 @@ class Evaluation:
             return Difference(0.0, 0.0 if self.weighs else inf)
         return self._samples.difference(place, other)
 
+    def lead(self, place: int) -> float:
+        """Return about how many points the side is ahead by a way as the round ends."""
+        return self._samples.lead(place)
+
     def leads_to(self, place: int) -> Generator[None, None, list[Consequences]]:
         """Find what a way leads to, in slices: in some rounds, none where it cannot be played out.
 

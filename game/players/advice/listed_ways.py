@@ -8,9 +8,9 @@ out the one way is what the player would do.
 from collections.abc import Sequence
 from random import Random
 
-from ...engine.actions import Action, Verb
+from ...engine.actions import SPECIAL, Action, Verb
 from ...engine.board import START, View
-from ...engine.rules import legal_actions
+from ...engine.rules import legal_actions, refusal
 from ...engine.ways import opening
 from ..expert import options
 from ..expert.candidates import melded
@@ -18,6 +18,7 @@ from ..expert.habits import policy_against
 from ..expert.levels import PolicyPlayer
 from ..expert.options import Lister, Option, Options, with_three
 from ..expert.plans import coded, laid_this_turn
+from ..planning.special_hands import aim
 from ..playout.codes import CODE
 
 
@@ -27,6 +28,8 @@ def ways(view: View) -> Options:
     found = options.choice(view, lister, ())
     if not found.options:
         return with_discards(view, habit(view))
+    if aim(view) is not None and refusal(view, SPECIAL) is not None:  # no playout knows that
+        return with_discards(view, found)
     found = with_three(view, lister, found)
     if found.information is None:
         return with_discards(view, found)

@@ -89,6 +89,12 @@ class Samples:
         """Return what a way brought in these together."""
         return sum([sum(each.values[place]) for each in self._of(choice, place)])
 
+    def lead(self, place: int) -> float:
+        """Return the lead of the side at the round's end by a way, on average."""
+        blocks = self._of(choice=False, place=place) or self._of(choice=True, place=place)
+        leads = [lead for each in blocks for lead in each.leads[place]]
+        return sum(leads) / max(len(leads), 1)
+
     def difference(self, place: int, other: int, every: bool = False) -> Difference:
         """Return by how much a way is worse than another, below zero if it is better.
 

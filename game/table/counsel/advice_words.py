@@ -15,6 +15,7 @@ from ...players.advice.evaluation import EQUAL
 from ...players.advice.losses import Loss
 from ...players.advice.reasons import Reason, Why
 from ...players.advice.samples import Difference
+from ...players.advice.two_plans import Planned, RoundPlan
 from .. import texts
 
 #: What is advised, by the verb of the next action; melds, a take and a discard name cards.
@@ -127,6 +128,23 @@ _CLEARLY_WORSE, _PROBABLY_WORSE = N_("clearly worse"), N_("probably worse")
 _TASTE: Final = N_("a matter of taste")
 _BETTER_BY: Final = N_("about {points} better")
 _CLEARLY_BETTER, _PROBABLY_BETTER = N_("clearly better"), N_("probably better")
+#: What is wanted of a round, as something to be done.
+_PLANS: Final = {
+    RoundPlan.GO_OUT: N_("going out"),
+    RoundPlan.STAY: N_("staying in"),
+    RoundPlan.OPEN: N_("opening with {points}"),
+    RoundPlan.WAIT: N_("waiting"),
+    RoundPlan.TAKE: N_("taking the pile"),
+    RoundPlan.DRAW: N_("drawing"),
+    RoundPlan.FREEZE: N_("freezing the pile"),
+    RoundPlan.LEAVE: N_("not freezing it"),
+}
+_TWO_PLANS: Final = N_(
+    "Two plans: {one} comes to about {lead:+,} in this round, {other} to about {its:+,}, give or "
+    "take {doubt}."
+)
+_PLANS_VAGUE: Final = N_("Two plans, {one} and {other}: the first is {better_by}.")
+_PLANS_TASTE: Final = N_("Two plans, {one} and {other}: a matter of taste.")
 NO_SECOND: Final = N_("There is nothing else here that the hint could compare it with.")
 #: The same where a Three could be put down, and is kept for a special hand (M4, M25).
 THREE_KEPT: Final = N_(
@@ -188,6 +206,17 @@ def second_best(view: View, actions: Sequence[Action], worse: Difference) -> tup
     about = worse_by(worse)
     deeds = _deeds(view, actions)
     return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in deeds)
+
+
+def two_plans(plans: tuple[Planned, Planned], worse: Difference) -> tuple[str, ...]:
+    """Say what two plans come to, the first of which is the best; `worse` is how much."""
+    one, other = (_(_PLANS[each.plan]).format(points=points(each.amount)) for each in plans)
+    if vague(worse):
+        text = _(_PLANS_VAGUE if worse.sure else _PLANS_TASTE)
+        return (text.format(one=one, other=other, better_by=better_by(worse)),)
+    leads = [rounded(each.lead) for each in plans]
+    doubt = max(rounded(worse.doubt), 5)
+    return (_(_TWO_PLANS).format(one=one, other=other, lead=leads[0], its=leads[1], doubt=doubt),)
 
 
 def vague(worse: Difference) -> bool:

@@ -21,7 +21,7 @@ from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import Sentence, card_title
 from ..thought import Thought
-from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best
+from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
 from .highlights import Marks, marks_of
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
@@ -39,7 +39,7 @@ class Hint:
         evaluation = kept.of(sitting.view)
         self._view = evaluation.view
         self._thought: Thought[Advice] = Thought(_advice(evaluation))
-        self._second = True  # what was told last
+        self._told = -1  # which of the tellings was the last
 
     def holds(self, sitting: Sitting) -> bool:
         """Tell whether the position on the table is still the one that it is about."""
@@ -55,7 +55,7 @@ class Hint:
         return self.thinking and self._thought.go_on(ENOUGH)
 
     def tell_next(self) -> Marks:
-        """Tell of the best way, then of the second best, in turns; return what to frame for it."""
+        """Tell of the best way, the second best and their plans, in turns; return what to frame."""
         tellings, marks = self.next_telling()
         self._sitting.teller.hint(tellings)
         return marks
@@ -65,12 +65,14 @@ class Hint:
         self._sitting.teller.hint(())
 
     def next_telling(self) -> tuple[tuple[str, ...], Marks]:
-        """Return the ways to tell of the next way, the fullest first, and the marks."""
+        """Return the ways to tell what comes next, the fullest first, and the marks."""
         advice = self._thought.found
-        self._second = not self._second
-        if not self._second:
-            return self._best(advice.best)
         way = advice.second
+        self._told = (self._told + 1) % (2 if advice.plans is None else 3)
+        if self._told == 0:
+            return self._best(advice.best)
+        if self._told == 2 and advice.plans is not None and way is not None:
+            return two_plans(advice.plans, way.worse), marks_of(advice.best.actions)
         if way is None:
             keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
             return (_(THREE_KEPT if keeps else NO_SECOND),), marks_of(advice.best.actions)

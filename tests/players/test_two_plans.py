@@ -1,0 +1,69 @@
+"""Two plans: where the best two ways want something else of the round, and what that comes to."""
+
+import pytest
+
+from game.engine.actions import parse_action
+from game.engine.books import WINDOWS
+from game.engine.view import live
+from game.players.advice.advisor import advise
+from game.players.advice.two_plans import RoundPlan, differing, points_of
+from tests.engine.positions import position
+from tests.players.advised import done
+
+DRAWN = {"drawn": True}
+OPEN = {"rows": "QQQ", "drawn": True}
+KINGS = "meld KH, meld KS, meld KC"
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "one", "other", "plans"),
+    [
+        ("KH KS KC 2S AH AS 4D", DRAWN, KINGS, "discard 4D", (RoundPlan.OPEN, RoundPlan.WAIT)),
+        ("KH KS KC AS AH AD 4D", DRAWN, KINGS, "meld AS, meld AH, meld AD", None),
+        ("KH KS KC 4D 5D 6D", OPEN, KINGS, "discard 4D", None),  # it is open
+        (
+            "KH KS 4D",
+            {"pile": "4S KC"},
+            "take, meld KH, meld KS",
+            "draw",
+            (RoundPlan.TAKE, RoundPlan.DRAW),
+        ),
+        ("2S 4D 5D", OPEN, "discard 2S", "discard 4D", (RoundPlan.FREEZE, RoundPlan.LEAVE)),
+        (
+            "QC 4D",
+            {"rows": "QQQQQQQ", "drawn": True},
+            "meld QC",
+            "discard 4D",
+            (RoundPlan.GO_OUT, RoundPlan.STAY),
+        ),
+        ("4D 5D 6D", OPEN, "discard 4D", "discard 5D", None),
+    ],
+)
+def test_what_two_ways_want(
+    hand: str,
+    where: dict[str, object],
+    one: str,
+    other: str,
+    plans: tuple[RoundPlan, RoundPlan] | None,
+) -> None:
+    view = live(position(hand, rules=WINDOWS, **where).views[0])  # type: ignore[arg-type]
+    ways = [[parse_action(each) for each in way.split(", ")] for way in (one, other)]
+    assert differing(view, *ways) == plans
+    assert differing(view, *reversed(ways)) == (plans and plans[::-1])
+
+
+def test_what_they_come_to_differs_by_what_the_second_is_worse() -> None:
+    pile = "4C 6C 6D 8H 4D 8S JD QD KD"
+    view = live(position("KH KS KC 4S 5H 7H", rules=WINDOWS, rows="KKK", pile=pile).views[0])
+    advice = done(advise(view, 60))
+    assert advice.second is not None
+    assert advice.plans is not None
+    one, other = advice.plans
+    assert (one.plan, other.plan) == (RoundPlan.TAKE, RoundPlan.DRAW)
+    assert one.lead - other.lead == pytest.approx(advice.second.worse.points)
+    assert abs(one.lead) < 3000
+
+
+def test_an_opening_has_the_points_of_all_its_melds() -> None:
+    view = live(position("KH KS KC 4D", rules=WINDOWS, drawn=True).views[0])
+    assert points_of(view, [parse_action(each) for each in KINGS.split(", ")]) == 30
