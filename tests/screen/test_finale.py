@@ -82,6 +82,17 @@ def test_the_other_hands_turn_card_by_card_before_the_scores(book: str, players:
     assert backs(screen) == []  # they stay open behind the scores
 
 
+def test_no_card_turns_back_as_a_band_gives_its_room_back() -> None:
+    """A second after a canasta was squared up the rows glide, and all backs were seen again."""
+    screen = ended("windows", 2)
+    while screen.finale.opening.place < 2:
+        screen.handle(TICK)
+    left = len(backs(screen))
+    assert left < screen.sitting.round.board.hand_sizes[1]
+    screen.slides._moving = True
+    assert len(backs(screen)) == left
+
+
 @pytest.mark.parametrize("event", [Press(300, 300), Key("enter")])
 def test_a_click_or_a_key_lays_them_open_at_once(event: Press | Key) -> None:
     screen = ended("windows", 2)

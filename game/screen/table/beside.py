@@ -10,7 +10,7 @@ from ...engine.cards import RED
 from ..canvas import Rect
 from ..canvas.art import CARD_W
 from ..canvas.framebuffer import HEIGHT, WIDTH
-from .layout import HAND_Y, OWN_HAND_STEP, ROWS_TOP, Layout, RowAt
+from .layout import HAND_Y, OWN_HAND_STEP, Layout, RowAt
 from .seats import MARGIN, Direction, fan, fan_area
 
 #: Pixels between the box and what lies beside it.
@@ -35,7 +35,7 @@ def place_beside(at: Layout, size: tuple[int, int]) -> Rect:
         default=WIDTH,
     )
     box = Rect((0, 0), size)
-    box.topright = right - GAP, min(ROWS_TOP + GAP, HEIGHT - size[1])
+    box.topright = right - GAP, min(at.score.bottom + 2, HEIGHT - size[1])
     return box
 
 

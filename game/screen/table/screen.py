@@ -234,20 +234,20 @@ class TableScreen:
             stirs=self._stirring.frame(look.back, self._wished.slides),
         )
         marks = self.guide.marks if self.guide else self.marks
-        if marks and not self.slides:
+        if marks and not self.slides.flying:
             items += mark_frames(at, marks)
         if self._counted:
             items += counted_frames(at, sitting.view.board, self._counted)
         if self.movement.gathering:
             items += self.movement.gathering.items(look)
         items += self.slides.items(look)
-        if not (self.slides or sitting.view.board.result):
+        if not (self.slides.flying or sitting.view.board.result):
             items += self.movement.new_cards.items(at)
         if self.guide:
             items += self.guide.items(self._art)
         floating = self.gestures.floating
         items += [floating_card(*card) for card in floating]
-        if not self.slides:
+        if not self.slides.flying:
             items += self.keyboard.items(self.keyboard.follow(at))
         items += self._tip(at)
         return items
@@ -258,14 +258,14 @@ class TableScreen:
         seen = self.sitting.seen
         if self.peeking:
             return seen.other_hands
-        if self.slides or not seen.open_hands:
+        if self.slides.flying or not seen.open_hands:
             return None
         return self.finale.turned(seen.open_hands)
 
     def _tip(self, at: Layout) -> list[Item]:
         """Return the box that tells of what the pointer rests on, if there is anything to tell."""
         rest = self._resting.at
-        if rest is None or not self._wished.tips or self.slides or self.gestures.floating:
+        if rest is None or not self._wished.tips or self.slides.flying or self.gestures.floating:
             return []
         button = self.gestures.button is not None
         shows = self.sitting.person.may_show_hand if button else None
