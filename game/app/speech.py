@@ -5,6 +5,7 @@ What is said of each stands in table/table_speech.py and win31/screen_reader.py.
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from ..engine.board import BoardView, View
 from ..engine.books import spoken
@@ -25,7 +26,7 @@ from ..table.counsel.hint_and_coach import may_discard
 from ..table.prompts.looks import LOOKS
 from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
-from ..table.texts import capitalized, card_title, joined, shown_name
+from ..table.texts import Sentence, capitalized, card_title, joined, shown_name
 from ..voice import OFF, Voice, voice_of
 from .sittings import Sittings
 from .spoken_boxes import SpokenBoxes, in_front_of
@@ -78,8 +79,8 @@ class Speech:
         self._setting = OFF
         self._voice: Voice | None = None
         self._boxes = SpokenBoxes()
-        self._sitting: Sitting | None = None
-        self._said = 0  # how many messages of the round have been spoken
+        #: What of the messages of each sitting was spoken last.
+        self._said: WeakKeyDictionary[Sitting, Sentence] = WeakKeyDictionary()
         self._last: dict[str, str] = {}  # what was spoken last of each thing
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self._step: tuple[object, int] | None = None  # of a guided hand, that was said
@@ -333,12 +334,14 @@ class Speech:
 
     def _messages(self) -> Iterator[str]:
         sitting = self._sittings.now
-        said = (*sitting.teller.strip.said,)
-        if sitting is not self._sitting or len(said) < self._said:
-            self._sitting, self._said = sitting, 0
-        fresh = said[self._said :]
-        yield from fresh if self.detail == FULL else table_speech.heard(fresh)
-        self._said = len(said)
+        said = sitting.teller.strip.said
+        last = self._said.get(sitting)  # what was spoken of this sitting last
+        at = next((at for at, each in enumerate(said) if each is last), -1)
+        fresh = said[at + 1 :]
+        if fresh:
+            self._said[sitting] = fresh[-1]
+        full = [each for each in fresh if each.laid or each.brief != ""]
+        yield from full if self.detail == FULL else table_speech.heard(fresh)
 
     def _changed(self, what: str, text: str) -> Iterator[str]:
         if self._last.get(what) != text:

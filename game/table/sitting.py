@@ -71,7 +71,9 @@ class Sitting(Machine):
             sitting.state = State.ROUND_OVER  # the scores have not been read yet
         else:
             sitting.begin_turn()
-            sitting.teller.strip.note(*told_so_far(match, record.recorder.text(), terms.players))
+            so_far = told_so_far(match, record.recorder.text(), terms.players)
+            # Who listens is told what comes, and the rest on asking.
+            sitting.teller.strip.note(*(texts.Sentence(each, "") for each in so_far))
             told = report.gone_on(match, sitting.view, sitting.prompted)
             sitting.teller.say(texts.joined(told, sitting.keeper.not_kept))
         return sitting

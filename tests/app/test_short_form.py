@@ -86,3 +86,32 @@ def test_of_a_round_that_ends_its_sum_is_heard_and_the_lines_on_asking(
     one.press("Shift+F8")
     assert "Cards on the table: " in one.unasked[-1]
     assert "New score: " in one.unasked[-1]
+
+
+def test_a_deal_is_told_even_where_nothing_was_done_in_the_one_before(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    one = listener(player, capsys)
+    one.wait()
+    begun = len(one.unasked)
+    for offer in ("F2", "Enter", "n"):
+        one.press(offer)
+    assert any(line.startswith("Round 1. You lead.") for line in one.unasked[begun:])
+
+
+def test_what_was_told_is_not_told_again_where_one_comes_back(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From a guided hand, or to a game that was left."""
+    player = start(speech="text", level="beginner", book="windows")
+    one = listener(player, capsys)
+    practiced(player, one)
+    begun = len(one.unasked)
+    player.app.act("first hand")
+    one.wait()
+    one.press("Esc")
+    one.press("Enter")
+    assert one.unasked[begun].startswith("Step 1 of ")
+    assert "discard" not in " ".join(one.unasked[begun + 1 :])
+    assert one.unasked[-1].startswith("<D> draws.")
