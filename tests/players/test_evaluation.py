@@ -284,6 +284,17 @@ def test_worlds_of_a_choice_count_only_where_there_are_no_others() -> None:
     assert samples.difference(0, 1)[::3] == (30, 4)
 
 
+def test_what_decides_between_ways_decides_which_of_them_are_looked_at_closely() -> None:
+    """The share of the match; points where that is the same for all, in sums and differences."""
+    samples = Samples()
+    samples.add([0, 1], [(1.0, 0), (1.0, 90)] * 5, choice=True)
+    assert samples.total(1, choice=True) - samples.total(0, choice=True) == 5 * 90
+    assert samples.difference(0, 1).points == 90
+    samples.add([0, 1], [(0.5, 90), (0.75, 0)] * 5, choice=True)
+    assert samples.total(1, choice=True) > samples.total(0, choice=True)
+    assert samples.difference(0, 1, every=True).points > 0
+
+
 def test_among_three_sides_the_own_one_is_weighed() -> None:
     """Seat 0 of three: what the others gain counts against it."""
     worlds = Worlds([(100, 0, 0)], [(100, 0, 400)], [(0, 0, 0)])

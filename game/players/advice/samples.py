@@ -86,8 +86,9 @@ class Samples:
         return sum([len(each.values[place]) for each in self._of(choice, place)])
 
     def total(self, place: int, choice: bool) -> float:
-        """Return what a way brought in these together."""
-        return sum([sum(each.values[place]) for each in self._of(choice, place)])
+        """Return what a way brought in these together, as worth or as points; see DECIDED."""
+        blocks = self._of(choice, place)
+        return sum([sum((each.leads if self._decided else each.values)[place]) for each in blocks])
 
     def lead(self, place: int) -> float:
         """Return the lead of the side at the round's end by a way, on average."""
@@ -107,11 +108,16 @@ class Samples:
             return Difference()
         return self._between(place, other, both)
 
+    @property
+    def _decided(self) -> bool:
+        """Whether all ways have the same chance of the match."""
+        return self._by_value <= DECIDED
+
     def _of(self, choice: bool, place: int) -> list[_Block]:
         return [each for each in self._blocks if each.choice is choice and place in each.values]
 
     def _between(self, place: int, other: int, blocks: Sequence[_Block]) -> Difference:
-        scale = self._by_points / self._by_value if self._by_value > DECIDED else 0.0
+        scale = 0.0 if self._decided else self._by_points / self._by_value
         columns = [(each.values if scale else each.leads) for each in blocks]
         gains = [gain for column in columns for gain in _gaps(column, other, place)]
         most = max([max(map(abs, _gaps(each.leads, other, place))) for each in blocks])
