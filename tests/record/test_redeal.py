@@ -18,7 +18,7 @@ def record_of(book: str, seats: int) -> bytes:
     """A round of Advanced players."""
     match = Match(RULESETS[book], [Seat("advanced", f"Seat {seat}") for seat in range(seats)])
     recorder = Recorder(match)
-    deck = shuffled(Random(4), match.ruleset.packs, match.ruleset.jokers)
+    deck = shuffled(Random(8), match.ruleset.packs, match.ruleset.jokers)
     lead, cut = match.draw_lots(Random(5))
     round_ = match.start_round(deck, lead, cut)
     recorder.start_round(deck)
