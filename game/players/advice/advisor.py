@@ -11,6 +11,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ..expert.length import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
+from ..expert.levels import decided
 from ..playout.core import is_compiled
 from .evaluation import Evaluation
 from .kept_evaluations import KeptEvaluations
@@ -132,13 +133,7 @@ class AdvicePlayer:
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                action: Action = done.value
-                return action
+        return decided(self.think(view))
 
     def think(self, view: View) -> Generator[None, None, Action]:
         """Decide in slices, and return the action."""

@@ -38,6 +38,16 @@ PLAYOUTS: Final = 600
 DEEPLY: Final = 20 * PLAYOUTS
 
 
+def decided(thinking: Generator[None, None, Action]) -> Action:
+    """Return what comes of slices of thinking, taken one after another."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            action: Action = done.value
+            return action
+
+
 class PolicyPlayer:
     """A player that follows the policy for the rules, and looks ahead if it has playouts."""
 
@@ -69,13 +79,7 @@ class PolicyPlayer:
         """Return the next action; see Player."""
         if not self._playouts:
             return self._decided(live(view))
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                action: Action = done.value
-                return action
+        return decided(self.think(view))
 
     def think(self, view: View) -> Generator[None, None, Action]:
         """Decide in slices (playout/core.py), and return the action."""
