@@ -1,8 +1,8 @@
 """Positions with the five blunders that textbooks warn of: `python -m tests.players.blunders`.
 
 Discards that may be such a blunder, in positions of simulated rounds, which cost at least 30 points
-beyond doubt beside the best way that avoids it, by 20,000 playouts against the kinds of rivals in
-turn. They are kept as a file, ten of each; `--measure` counts in how many of them the coach, the
+beyond doubt beside the best way that avoids it, by some 10,000 playouts against the kinds of rivals
+in turn. They are kept as a file, ten of each; `--measure` counts in how many of them the coach, the
 price and the review name the blunder.
 """
 
