@@ -9,7 +9,8 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Final, NoReturn
+from pathlib import Path
+from typing import Final, NoReturn, TypedDict
 
 from . import __version__
 from .argument_values import OUT, RECORDS, SPRT, file_name, natural, path, png
@@ -44,6 +45,23 @@ VARIABLES: Final = {
 }
 #: This one says 1 or 0.
 FULLSCREEN: Final = "CANASTA_FULLSCREEN"
+
+
+class RunOptions(TypedDict, total=False):
+    """What a run of the program may be told; what is None or missing is as the last time.
+
+    `look` is a scheme of looks.py, `log` how much is written down (storage/logs.py). `record` is a
+    game to go on with, `replay` one to look at and no more. `frames` ends the run so many frames
+    after the first one (measurements).
+    """
+
+    fullscreen: bool | None
+    look: str | None
+    speech: str | None
+    log: str | None
+    record: Path | None
+    replay: Path | None
+    frames: int | None
 
 
 class _WrongError(Exception):

@@ -18,7 +18,9 @@ from .terminal import complain, flushed, prepare
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from typing import Unpack
 
+    from .arguments import RunOptions
     from .record import RecordError
 
 #: What a status says to the shell: done, refused or failed, wrong arguments, interrupted.
@@ -87,16 +89,7 @@ def _complete() -> bool:
 # The commands.
 
 
-def play(
-    *,
-    fullscreen: bool | None = None,
-    look: str | None = None,
-    speech: str | None = None,
-    log: str | None = None,
-    record: Path | None = None,
-    replay: Path | None = None,
-    frames: int | None = None,
-) -> int:
+def play(**wanted: "Unpack[RunOptions]") -> int:
     """Play; see `run` in app/run.py. A fault that it does not recover from is written down."""
     # Nothing that is imported is garbage: to look for some takes a tenth of the start. It is looked
     # for once all is read that a game needs.
@@ -106,15 +99,7 @@ def play(
             return FAILED
         from .app.run import run
 
-        return run(
-            fullscreen=fullscreen,
-            look=look,
-            speech=speech,
-            log=log,
-            record=record,
-            replay=replay,
-            frames=frames,
-        )
+        return run(**wanted)
     except Exception as error:
         _tell_fault(error)
         return FAILED

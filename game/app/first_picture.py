@@ -7,7 +7,7 @@ What is needed for it is read here, and no more: what plays, asks and keeps is n
 import gc
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..screen.canvas import Rect, Surface, ToolkitError, monitor
 from ..screen.canvas.art import ICON, Art, ArtError
@@ -30,33 +30,33 @@ from ..terminal import complain
 from .derived_settings import look_of, setup_of
 from .exit_signals import ExitSignals
 
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from ..arguments import RunOptions
+
 
 def begin(
     signals: ExitSignals,
     *,
     shown: str | None = None,
-    fullscreen: bool | None = None,
-    look: str | None = None,
-    speech: str | None = None,
-    log: str | None = None,
-    record: Path | None = None,
-    replay: Path | None = None,
-    frames: int | None = None,
     kind: type[Window] = Window,
+    **options: "Unpack[RunOptions]",
 ) -> int:
     """Play, as `run` in run.py, on the display. Return the exit status.
 
     `shown` is the key of the kept picture that the window shows by now; None where there is none.
     `kind` is that of the window that is opened.
     """
-    with kept_log(folders.state_dir, log):
+    with kept_log(folders.state_dir, options.get("log")):
         try:
             settings, trouble = user.load()
             data = folders.data_dir()
         except (SettingsError, folders.NoHomeError) as error:  # no defaults either, or no home
             complain(error)
             return 1
-        wanted = _as_wanted(settings, fullscreen, look, speech)
+        wanted = _as_wanted(settings, options)
+        frames = options.get("frames")
         try:
             art = Art()
             with kind(
@@ -84,8 +84,8 @@ def begin(
                     data,
                     books,
                     signals,
-                    record=record,
-                    replay=replay,
+                    record=options.get("record"),
+                    replay=options.get("replay"),
                     trouble=trouble,
                     frames=frames,
                 )
@@ -145,12 +145,11 @@ def first_items(art: Art, window: Window, settings: Settings, books: RuleBooks) 
     return [*empty_table_items(art, look_of(settings), names, ""), *chrome.items()]
 
 
-def _as_wanted(
-    settings: Settings, fullscreen: bool | None, look: str | None, speech: str | None
-) -> Settings:
+def _as_wanted(settings: Settings, options: "RunOptions") -> Settings:
     """Return the settings with what the command line says."""
+    fullscreen = options.get("fullscreen")
     return settings._replace(
         fullscreen=settings.fullscreen if fullscreen is None else fullscreen,
-        scheme=look or settings.scheme,
-        speech=speech or settings.speech,
+        scheme=options.get("look") or settings.scheme,
+        speech=options.get("speech") or settings.speech,
     )

@@ -5,7 +5,7 @@ draws it.
 """
 
 from contextlib import suppress
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..screen.canvas import ToolkitError, codes, monitor
 from ..screen.canvas.display import DisplayError
@@ -14,41 +14,22 @@ from ..storage.folders import NoHomeError
 from ..storage.picture_file import picture_key, picture_path
 from .exit_signals import ExitSignals
 
+if TYPE_CHECKING:
+    from typing import Unpack
 
-def run(
-    *,
-    fullscreen: bool | None = None,
-    look: str | None = None,
-    speech: str | None = None,
-    log: str | None = None,
-    record: Path | None = None,
-    replay: Path | None = None,
-    frames: int | None = None,
-) -> int:
-    """Play the game on the screen. Return the exit status.
+    from ..arguments import RunOptions
 
-    `fullscreen`, `look` (a scheme of looks.py) and `speech` are as the last time where they are
-    None. `log` is how much is written down (storage/logs.py). `record` is a game to go on with,
-    `replay` one to look at and no more. `frames` ends it this many frames after the first one
-    (measurements).
-    """
+
+def run(**wanted: "Unpack[RunOptions]") -> int:
+    """Play the game on the screen. Return the exit status."""
     signals = ExitSignals()
     with signals.listening():
-        shown = _show_kept(fullscreen) if look is None else None
+        told = wanted.get("look") is not None
+        shown = None if told else _show_kept(wanted.get("fullscreen"))
         from .first_picture import begin
 
         try:
-            return begin(
-                signals,
-                shown=shown,
-                fullscreen=fullscreen,
-                look=look,
-                speech=speech,
-                log=log,
-                record=record,
-                replay=replay,
-                frames=frames,
-            )
+            return begin(signals, shown=shown, **wanted)
         finally:
             monitor.quit()
 
