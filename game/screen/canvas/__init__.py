@@ -58,30 +58,7 @@ if TYPE_CHECKING or not ON_PAGE:
         return f"pygame-ce {ver}, SDL {sdl}, {where}"
 
 else:
-    from .page import (
-        Color,
-        Cursor,
-        Event,
-        Rect,
-        Surface,
-        ToolkitError,
-        codes,
-        controllers,
-        draw,
-        events,
-        font,
-        image,
-        joystick,
-        keys,
-        mixer,
-        monitor,
-        mouse,
-        scrap,
-        time,
-        toolkit,
-        transform,
-        window_of_display,
-    )
+    from .page import *  # noqa: F403 - the same names
 
 __all__ = [
     "Color",
