@@ -2,199 +2,76 @@
 
 from typing import Final
 
-from ..playout.policy import Policy
+from .columns import columns
+
+_TUNED: Final = columns(
+    """
+                    SOUND_PARTNERS SOUND_MANY PARTNERS   MANY
+    reserve                     12       13.4    16.85  16.79
+    open_reserve                10       13.5     10.8  14.51
+    take_reserve                 8        9.0    12.09  10.32
+    finish_reserve               4        7.0    15.91   6.44
+    ready_reserve                9       12.6    11.74  18.43
+    take_gain                   -3       1.73    -2.35   1.52
+    late                      13.7        6.1    11.97   6.36
+    threat_held                3.3        5.9    11.81   7.99
+    threat_drop                5.4        9.4     7.47   16.9
+    row_pile                     5       3.31     0.76   0.96
+    pair_pile                    3        2.4        3    2.4
+    wild_pile                    4        3.9     6.83   4.68
+    hold_frozen                  6        3.8     5.67    4.9
+    wilds_to_finish              3       3.21        3   3.21
+    out_margin               535.0      371.0   305.85 208.91
+    threat                   280.0      225.0   529.49 253.54
+    card_value                32.0       24.0    21.13  28.58
+    hopes                      3.2       2.77     6.68   2.41
+    its_hopes                 -0.3       0.69    -0.17  -0.15
+    hand_hopes                -9.7      -3.76   -14.77  -0.04
+    stock_hopes               1.13      -1.83     0.45  -2.12
+    base                      39.0        3.5    89.35   1.29
+    card                      50.0       25.0    56.73  32.04
+    gift                      98.0       43.0   143.54  69.74
+    single                     7.2          0     6.47   1.19
+    pair                      28.0       25.0    23.55  24.37
+    triple                   -1.86        8.0    -4.21   2.05
+    row                       43.0       28.0    23.88  32.86
+    wild                     250.0      102.0    140.0  94.23
+    black                      -50      -1.43   -58.34  -2.43
+    pair_card                 0.02          -        -      -
+    seek                      0.66       1.89     2.17    2.1
+    value                        0        0.0    -0.61  -0.94
+    value_threat              0.12       0.28     0.58   0.33
+    thrown                     0.8        0.6        1   0.87
+    left                       0.5       0.78     0.79      1
+    with_wild                  0.5       0.53     0.23      -
+    freeze                     2.4       1.69      4.1   2.36
+    freeze_bare                0.1       0.22     0.05   0.14
+    open_15                   1.11       1.08     0.85   0.95
+    open_50                   0.64        0.4     0.44   0.23
+    open_90                   0.54       0.38     0.36   0.32
+    open_120                   0.3       0.53     0.27    0.6
+    """
+)
 
 #: With a partner, sound: canastas for the side, piles left to grow, and wild cards kept for
 #: canastas. (Found by evolution in 130 generations against COLLECT, RACE, HASTY and what it was
 #: before. `thrown` was 0 then, which only deceived rivals that read a discard by the weights of who
 #: threw it; against SIMPLE_PARTNER 0 wins 68 and 66% of matches in `official` and `viennese`, 0.6
 #: 80 and 75%, 0.8 84 and 78%, 1 81%.)
-SOUND_PARTNERS: Final = Policy(
-    reserve=12,
-    open_reserve=10,
-    take_reserve=8,
-    finish_reserve=4,
-    ready_reserve=9,
-    take_gain=-3,
-    late=13.7,
-    threat_held=3.3,
-    threat_drop=5.4,
-    row_pile=5,
-    pair_pile=3,
-    wild_pile=4,
-    hold_frozen=6,
-    wilds_to_finish=3,
-    out_margin=535.0,
-    threat=280.0,
-    card_value=32.0,
-    hopes=3.2,
-    its_hopes=-0.3,
-    hand_hopes=-9.7,
-    stock_hopes=1.13,
-    base=39.0,
-    card=50.0,
-    gift=98.0,
-    single=7.2,
-    pair=28.0,
-    triple=-1.86,
-    row=43.0,
-    wild=250.0,
-    black=-50,
-    pair_card=0.02,
-    seek=0.66,
-    value=0,
-    value_threat=0.12,
-    thrown=0.8,
-    left=0.5,
-    with_wild=0.5,
-    freeze=2.4,
-    freeze_bare=0.1,
-    open_15=1.11,
-    open_50=0.64,
-    open_90=0.54,
-    open_120=0.3,
-)
+SOUND_PARTNERS: Final = _TUNED["SOUND_PARTNERS"]
 #: And with two others or three, each for themselves: it collects with long reserves, and lays all
 #: once others may go out. (The middle of what evolution found against COLLECT, which only beats
 #: that, and against SIMPLE. With `thrown` of 0.6 it wins 64% of matches in `cga`, 56 and 55% in
 #: `official` and `viennese` against two SIMPLE, with the 0 of before 61, 51 and 50%.)
-SOUND_MANY: Final = Policy(
-    reserve=13.4,
-    open_reserve=13.5,
-    take_reserve=9.0,
-    finish_reserve=7.0,
-    ready_reserve=12.6,
-    take_gain=1.73,
-    late=6.1,
-    threat_held=5.9,
-    threat_drop=9.4,
-    row_pile=3.31,
-    pair_pile=2.4,
-    wild_pile=3.9,
-    hold_frozen=3.8,
-    wilds_to_finish=3.21,
-    out_margin=371.0,
-    threat=225.0,
-    card_value=24.0,
-    hopes=2.77,
-    its_hopes=0.69,
-    hand_hopes=-3.76,
-    stock_hopes=-1.83,
-    base=3.5,
-    card=25.0,
-    gift=43.0,
-    single=0,
-    pair=25.0,
-    triple=8.0,
-    row=28.0,
-    wild=102.0,
-    black=-1.43,
-    seek=1.89,
-    value=0.0,
-    value_threat=0.28,
-    thrown=0.6,
-    left=0.78,
-    with_wild=0.53,
-    freeze=1.69,
-    freeze_bare=0.22,
-    open_15=1.08,
-    open_50=0.4,
-    open_90=0.38,
-    open_120=0.53,
-)
+SOUND_MANY: Final = _TUNED["SOUND_MANY"]
 #: With a partner, the best known: it lays late, freezes, keeps wild cards for canastas. It wins
 #: 62 and 65% of matches against SOUND_PARTNERS in `official` and `viennese`, 92 and 88% against
 #: SIMPLE_PARTNER (playouts of 300 decks, give or take 4 points; found by evolution, 150 generations
 #: against SIMPLE_PARTNER, SOUND_PARTNERS and COLLECT; 120 more, against itself too, gave nothing).
 #: It throws 1.9 wild cards a round, 1.2 onto frozen piles, which nobody takes so; with `wild` at
 #: 180 and 260 it wins 0.8 and 3% of a match a round less against SOUND_PARTNERS (sure to 0.8).
-PARTNERS: Final = Policy(
-    reserve=16.85,
-    open_reserve=10.8,
-    take_reserve=12.09,
-    finish_reserve=15.91,
-    ready_reserve=11.74,
-    take_gain=-2.35,
-    late=11.97,
-    threat_held=11.81,
-    threat_drop=7.47,
-    row_pile=0.76,
-    pair_pile=3,
-    wild_pile=6.83,
-    hold_frozen=5.67,
-    wilds_to_finish=3,
-    out_margin=305.85,
-    threat=529.49,
-    card_value=21.13,
-    hopes=6.68,
-    its_hopes=-0.17,
-    hand_hopes=-14.77,
-    stock_hopes=0.45,
-    base=89.35,
-    card=56.73,
-    gift=143.54,
-    single=6.47,
-    pair=23.55,
-    triple=-4.21,
-    row=23.88,
-    wild=140.0,
-    black=-58.34,
-    seek=2.17,
-    value=-0.61,
-    value_threat=0.58,
-    thrown=1,
-    left=0.79,
-    with_wild=0.23,
-    freeze=4.1,
-    freeze_bare=0.05,
-    open_15=0.85,
-    open_50=0.44,
-    open_90=0.36,
-    open_120=0.27,
-)
+PARTNERS: Final = _TUNED["PARTNERS"]
 #: With two others or three, the best known: one wins 41, 45 and 42% of matches against two with
 #: SOUND_MANY in `cga`, `official` and `viennese`, 28% against three in `cga`, and 62, 57 and 58%
 #: against two with SIMPLE (playouts of 150 decks, give or take 5 points; 150 generations).
-MANY: Final = Policy(
-    reserve=16.79,
-    open_reserve=14.51,
-    take_reserve=10.32,
-    finish_reserve=6.44,
-    ready_reserve=18.43,
-    take_gain=1.52,
-    late=6.36,
-    threat_held=7.99,
-    threat_drop=16.9,
-    row_pile=0.96,
-    pair_pile=2.4,
-    wild_pile=4.68,
-    hold_frozen=4.9,
-    wilds_to_finish=3.21,
-    out_margin=208.91,
-    threat=253.54,
-    card_value=28.58,
-    hopes=2.41,
-    its_hopes=-0.15,
-    hand_hopes=-0.04,
-    stock_hopes=-2.12,
-    base=1.29,
-    card=32.04,
-    gift=69.74,
-    single=1.19,
-    pair=24.37,
-    triple=2.05,
-    row=32.86,
-    wild=94.23,
-    black=-2.43,
-    seek=2.1,
-    value=-0.94,
-    value_threat=0.33,
-    thrown=0.87,
-    left=1,
-    freeze=2.36,
-    freeze_bare=0.14,
-    open_15=0.95,
-    open_50=0.23,
-    open_90=0.32,
-    open_120=0.6,
-)
+MANY: Final = _TUNED["MANY"]
