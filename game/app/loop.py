@@ -180,11 +180,13 @@ class Loop:
         changed = False
         for key in keys:
             self.inputs.append(key)
-            if self._wakes(key):
+            if self._wakes(key) or self._app.catches(key):
                 return True
             desktop = self._app.desktop
             front = bool(desktop.dialogs) or self._app.chrome.menus.active >= 0
-            changed = desktop.handle(as_keyboard(key, front)) or changed
+            meant = as_keyboard(key, front)
+            if not (isinstance(meant, Key) and self._app.speaks(meant)):
+                changed = desktop.handle(meant) or changed
         return changed
 
     def draw(self, changed: bool = True) -> None:

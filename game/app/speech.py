@@ -20,6 +20,7 @@ from ..screen.win31.command import key_words
 from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.screen_reader import FULL, USUAL
+from ..storage.keys import PAD
 from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
@@ -40,7 +41,9 @@ SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
 LOOKED_AT: Final = (*LOOKS, SCORES, SCORES_MORE, TURNS, TURNS_MORE)
 #: Keys that do nothing by themselves, and those that move the frame.
 _HELD: Final = ("shift", "ctrl", "alt", "caps lock", "num lock", "")
-_MOVING: Final = ("left", "right", "up", "down", "tab", "home", "end", "page up", "page down")
+_MOVING: Final = (
+    *("left", "right", "up", "down", "tab", "home", "end", "page up", "page down", "lb", "rb"),
+)
 #: In so many frames something has come of a key, if anything does.
 _ANSWERED: Final = 20
 #: So many messages are told again.
@@ -113,7 +116,10 @@ class Speech:
         if self._voice is not None:
             self._voice.silence()
             self._hushed = True
-            self._pressed, self._unanswered = key, 0 if key in _HELD else _ANSWERED
+            self._pressed, self._unanswered = (
+                key.removeprefix(PAD),
+                0 if key in _HELD else _ANSWERED,
+            )
 
     # What is asked for.
 

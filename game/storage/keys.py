@@ -66,14 +66,17 @@ _TABLES: Final = tuple(dict.fromkeys(act.table for act in ACTIONS))
 MODIFIERS: Final = ("ctrl", "alt", "shift")
 #: How the names of a gamepad's buttons begin.
 PAD: Final = "pad "
+#: Those that stand for keys of the keyboard where a window or a menu is in front.
+PAD_KEYS: Final = frozenset(
+    PAD + name for name in ("a", "b", "x", "lb", "rb", "left", "right", "up", "down")
+)
 #: Keys that type nothing, by the names that they have here.
 _NAMED: Final = frozenset(
     (
         *("enter", "space", "tab", "escape", "backspace", "delete", "insert", "home", "end"),
         *("left", "right", "up", "down", "page up", "page down"),
         *(f"f{number}" for number in range(1, 25)),
-        *(PAD + name for name in ("a", "b", "x", "y", "lb", "rb", "back")),
-        *(PAD + name for name in ("left", "right", "up", "down")),
+        *(*PAD_KEYS, PAD + "y", PAD + "back"),
     )
 )
 _ALSO: Final = {"del": "delete", "ins": "insert", "esc": "escape", "return": "enter"}
@@ -87,18 +90,30 @@ UNREADABLE: Final = N_(
 _REFUSED: Final = N_("The keys in {path} are not used: {reason}. The usual keys hold.")
 _NO_DEFAULTS: Final = N_("The keys in {path} cannot be read: {reason}.")
 _TWICE: Final = N_("{step}, {key} would do two things ({one}, {other})")
-_A_CARD: Final = N_("{step}, {key} is typed for a card, and cannot be {other}")
-_A_LETTER: Final = N_("{step}, {key} is the letter of a button, and cannot be {other}")
-_A_SIGN: Final = N_("{step}, {key} types a sign, and cannot be {other}")
+_A_CARD: Final = N_("{step}, {key} is typed for a card")
+_A_LETTER: Final = N_("{step}, {key} is the letter of a button")
+_A_SIGN: Final = N_("{step}, {key} types a sign")
+_A_KEY: Final = N_("{step}, {key} stands for a key of the keyboard")
+_AND_CANNOT: Final = N_("{reason}, and cannot be {other}")
 _FIXED: Final = N_("{name} is the same everywhere in Windows, and cannot be changed")
-_NO_KEY: Final = N_("{key} is no key")
+_NO_KEY: Final = N_("the program knows no key {key}")
 _WINDOWS_OWN: Final = N_("{key} is a key of Windows")
 _NO_ACTION: Final = N_("nothing is called {name} in [{table}]")
 _NO_LIST: Final = N_("{name} is not a list of keys in quotes")
 
 
 class RefusedError(ValueError):
-    """Keys that can be read but not be had; the text is a part of a sentence."""
+    """Keys that can be read but not be had; the text is a part of a sentence, as of the file."""
+
+    def __init__(self, why: str, key: str = "", act: str = "", **fields: str) -> None:
+        """`why` says it of a `key`, with these fields; `act` is what that was to do."""
+        self.key, self._why, self._fields = key.lower(), why, fields
+        told = self.told(key)
+        super().__init__(_(_AND_CANNOT).format(reason=told, other=act) if act else told)
+
+    def told(self, key: str) -> str:
+        """Say why, in words that name no act, with the key as it is written there."""
+        return _(self._why).format(key=key, **self._fields)
 
 
 class Keys(NamedTuple):
@@ -197,9 +212,9 @@ def merged(own: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Keys:
     for table, entries in own.items():
         for name, keys in entries.items():
             if name not in tables.get(table, {}):
-                raise RefusedError(_(_NO_ACTION).format(name=name, table=table))
+                raise RefusedError(_NO_ACTION, name=name, table=table)
             if (table, name) in fixed and tables[table][name] != keys:
-                raise RefusedError(_(_FIXED).format(name=name))
+                raise RefusedError(_FIXED, name=name)
             tables[table][name] = keys
     return checked(tables)
 
@@ -250,13 +265,15 @@ def _bind(step: str, bound: dict[str, Act], key: str, act: Act) -> None:
         refused = _A_LETTER
     elif step == DIALOGS == act.table and len(key.removeprefix("shift+")) == 1:
         refused = _A_SIGN
-    fields = {"key": key.upper(), "other": act.name}
+    elif step == act.table and key in PAD_KEYS and step in (DIALOGS, HELP, REPLAY):
+        refused = _A_KEY
     if refused:
-        raise RefusedError(_(refused).format(step=_(_WHILE[step]), **fields))
+        raise RefusedError(refused, key.upper(), act.name, step=_(_WHILE[step]))
     if taken is None:
         bound[key] = act
     elif not act.table == "look" != taken.table:  # whoever gave it to something else has it there
-        raise RefusedError(_(_TWICE).format(step=_(_WHILE[step]), one=taken.name, **fields))
+        names = {"one": taken.name, "other": act.name}
+        raise RefusedError(_TWICE, key.upper(), step=_(_WHILE[step]), **names)
 
 
 def _stroke(written: str) -> str:
@@ -268,8 +285,8 @@ def _stroke(written: str) -> str:
     name = _ALSO.get(name, name)
     known = name in _NAMED or (len(name) == 1 and name.isprintable() and not name.isspace())
     if not known or not set(held) <= set(MODIFIERS):
-        raise RefusedError(_(_NO_KEY).format(key=written))
+        raise RefusedError(_NO_KEY, written)
     stroke = "+".join([*(each for each in MODIFIERS if each in held), name])
     if stroke in _WINDOWS or (held == ["alt"] and name.isalpha() and len(name) == 1):
-        raise RefusedError(_(_WINDOWS_OWN).format(key=written))
+        raise RefusedError(_WINDOWS_OWN, written)
     return stroke

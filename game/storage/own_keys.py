@@ -32,6 +32,7 @@ from .tables import read_to_change, write_tables
 
 #: What a file of keys is called that was not used, and is replaced.
 _UNUSED: Final = "unused"
+_TAKEN: Final = N_("{key} is {name}")
 _UNSAVED: Final = N_("The keys cannot be saved in {folder}: {reason}. They hold until you leave.")
 _SET_ASIDE: Final = N_("The keys in {path} were not used: {kept}.")
 
@@ -41,11 +42,11 @@ class KeysError(Exception):
 
 
 class TakenError(RefusedError):
-    """A key, `stroke`, does something else already: `act`."""
+    """A key does something else already: `act`."""
 
     def __init__(self, stroke: str, act: Act) -> None:
-        super().__init__(act.name)
-        self.stroke, self.act = stroke, act
+        super().__init__(_TAKEN, stroke, name=act.name)
+        self.act = act
 
 
 def changed(keys: Keys, act: Act, strokes: Sequence[str]) -> Keys:

@@ -13,6 +13,8 @@ from game.screen.table.replay import ReplayWindow
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.storage import keys
+from game.storage.acts import ACTIONS
+from tests.app.test_without_mouse import PadHand
 from tests.program import Player, Start
 from tests.typist import Typist
 
@@ -202,3 +204,38 @@ def test_a_guided_hand_names_the_keys_of_now(start: Start) -> None:
     typist.tap("g")
     player.frames(2)
     assert lesson.lesson.place == 1
+
+
+def test_a_button_of_a_gamepad_is_caught_and_does_what_it_was_caught_for(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text")
+    typist, pad = Typist(player), PadHand(player)
+    player.app.act("keys")
+    typist.tap("alt+k", *["down"] * names().index("say hand"), "alt+c")
+    assert player.title == "Press a Key"
+    pad.push("Y")  # undoes
+    assert "taken" in player.words
+    pad.push("A")
+    assert player.title == "Press a Key"
+    pad.push("BACK")
+    assert player.title == "Keys"
+    typist.tap("escape")
+    assert player.app.keys.of("say hand") == ("f9",)
+    player.app.act("keys")
+    typist.tap("alt+k", *["down"] * names().index("say hand"), "alt+c")
+    pad.push("BACK")
+    typist.tap("enter")
+    assert player.app.keys.of("say hand") == ("f9", "pad back")
+    for title in ("", "Customize"):
+        if title:
+            player.app.act("customize")
+        player.frames(3)
+        capsys.readouterr()
+        pad.push("BACK")
+        assert "Your hand" in capsys.readouterr().out
+
+
+def names() -> list[str]:
+    """What can be done at any time, in the order of the dialog."""
+    return [act.name for act in ACTIONS if act.table == "program"]

@@ -3,6 +3,7 @@
 import pytest
 
 from game.screen.canvas.art import DIALOG
+from game.screen.canvas.inputs import Key
 from game.screen.dialogs.change_keys import TABLES, PressAKey, about_of
 from game.screen.table.menus import menu_bar
 from game.storage.acts import ACTIONS
@@ -114,6 +115,33 @@ def test_a_key_that_is_taken_is_refused_and_another_can_be_pressed(bench: KeysBe
     bench.hand.keys("escape")
     assert bench.box is bench.it.dialog
     assert bench.it.keys == default_keys()
+
+
+def test_why_a_key_cannot_be_had_is_told_in_the_words_of_the_dialog(bench: KeysBench) -> None:
+    said: list[str] = []
+    bench.desktop._refuse = said.append
+    select(bench, "table", "score")
+    bench.hand.keys("alt+c 9 alt+f4")
+    assert said == [
+        "This key cannot be had: as a turn begins, 9 is typed for a card.",
+        "This key cannot be had: Alt+F4 is a key of Windows.",
+    ]
+
+
+def test_a_button_of_a_gamepad_is_caught_beside_the_keys(bench: KeysBench) -> None:
+    select(bench, "program", "undo")
+    bench.hand.keys("alt+c")
+    assert isinstance(bench.box, PressAKey)
+    bench.desktop.handle(Key("pad back"))
+    assert bench.it.keys.of("undo") == ("delete", "ctrl+z", "pad back")
+    bench.hand.keys("alt+a")
+    bench.desktop.handle(Key("pad y"))
+    assert bench.it.keys.of("undo") == ("delete", "ctrl+z", "pad back", "pad y")
+    bench.hand.keys("alt+c ctrl+u")
+    assert bench.it.keys.of("undo") == ("ctrl+u", "pad back", "pad y")
+    bench.hand.keys("alt+c")
+    bench.desktop.handle(Key("pad start"))
+    assert bench.box is bench.it.dialog
 
 
 def test_a_default_that_is_taken_by_now_is_refused(bench: KeysBench) -> None:

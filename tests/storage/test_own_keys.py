@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.screen.canvas.gamepad import KEYS
 from game.storage import keys
 from game.storage.acts import ACTIONS, Act
 from game.storage.keys import Keys, RefusedError, default_keys, load
@@ -92,7 +93,7 @@ def test_a_key_that_does_something_else_is_refused(
 ) -> None:
     with pytest.raises(TakenError) as refused:
         changed(default_keys(), act(table, name), [stroke])
-    assert refused.value.stroke == stroke
+    assert refused.value.key == stroke
     assert (refused.value.act.table, refused.value.act.name) == taken
 
 
@@ -100,6 +101,32 @@ def test_a_key_that_does_something_else_is_refused(
 def test_what_cannot_be_a_key_is_refused(stroke: str) -> None:
     with pytest.raises(RefusedError):
         with_hint(stroke)
+
+
+def test_why_a_key_cannot_be_had_names_no_act() -> None:
+    """As names of the file mean nothing to whoever looks at the dialog, which has other words."""
+    for table, name, stroke in (
+        ("program", "hint", "9"),
+        ("help", "back", "s"),
+        ("dialogs", "help", "h"),
+        ("dialogs", "help", "pad x"),
+        ("program", "hint", "print screen"),
+        ("program", "hint", "alt+f4"),
+    ):
+        with pytest.raises(RefusedError) as refused:
+            changed(default_keys(), act(table, name), [stroke])
+        told = refused.value.told("<the key>")
+        assert "<the key>" in told
+        assert name not in told
+
+
+@pytest.mark.parametrize("table", ["dialogs", "help", "replay"])
+def test_a_button_that_stands_for_a_key_in_windows_is_none_of_their_own(table: str) -> None:
+    one = next(each for each in ACTIONS if each.table == table and not each.fixed)
+    for button in KEYS:
+        with pytest.raises(RefusedError):
+            changed(default_keys(), one, [button])
+    assert changed(default_keys(), one, ["pad back"]).action(table, "pad back") == one.name
 
 
 def test_one_key_may_do_things_that_are_never_wanted_at_once() -> None:

@@ -45,11 +45,15 @@ NO_KEY: Final = N_("no key")
 FIXED: Final = N_("It is a key of Windows, and stays.")
 #: The box that waits, and what it says.
 PRESS: Final = N_("Press a Key")
-WAITS: Final = N_("{where}: {about}\nPress the key for it. Esc leaves it as it is.")
+WAITS: Final = N_(
+    "{where}: {about}\nPress the key for it, or the button of a gamepad.\nEsc or Start leaves it."
+)
 TAKEN: Final = N_("{key} is taken. {where}: {about}.")
 REFUSED: Final = N_("This key cannot be had: {reason}.")
 #: Keys that only hold, until another goes down.
 _HELD: Final = ("ctrl", "alt", "shift", "caps lock", "numlock", "scroll lock", "right alt", "")
+#: What leaves the box: no act can have the button either.
+_LEAVE: Final = ("escape", "pad start")
 #: A link of the help in what a key does.
 _LINK: Final = re.compile(r"\[(.*?)\]\(.*?\)")
 #: The list: its width in pixels, and its lines.
@@ -75,9 +79,9 @@ class KeyServices(NamedTuple):
 
 
 class PressAKey(Dialog):
-    """A box that waits for a key; `take` says why one cannot be had, or ""."""
+    """A box that waits for a key or a button; `take` says why one cannot be had, or ""."""
 
-    #: Whether all keys are its own, even those that are heard everywhere.
+    #: Whether all keys are its own, even those that are heard everywhere, and all buttons.
     catches_keys = True
 
     def __init__(self, art: Art, act: Act, take: Callable[[str], str]) -> None:
@@ -94,7 +98,7 @@ class PressAKey(Dialog):
         if event.name in _HELD and not event.text:
             return False
         pressed = stroke(event)
-        if pressed == "escape":
+        if pressed in _LEAVE:
             self.close(Result.CANCEL)
         elif refused := self._take(pressed):
             self.refused.append(refused)
@@ -177,17 +181,21 @@ class KeysDialog:
         self.all.enabled = self.keys != default_keys()
 
     def _wait(self, adds: bool = False) -> None:
-        """Wait for a key, in place of those of the keyboard or, where it `adds`, behind them."""
+        """Wait for a key, in place of the others or, where it `adds`, behind them.
+
+        A button of a gamepad leaves the keys of the keyboard, and they leave the buttons.
+        """
         act, strokes = self.act, self._strokes
         if act.fixed:
             return
-        kept = [each for each in strokes if adds or each.startswith(PAD)]
 
         def take(pressed: str) -> str:
             if pressed in strokes and (adds or len(strokes) == 1):
                 return ""
+            pad = pressed.startswith(PAD)
+            kept = [each for each in strokes if adds or each.startswith(PAD) is not pad]
             others = [each for each in kept if each != pressed]
-            at = len(others) if adds else 0
+            at = len(others) if adds or pad else 0
             return self._refusal([*others[:at], pressed, *others[at:]])
 
         self._around.open_dialog(PressAKey(self._art, act, take))
@@ -198,10 +206,9 @@ class KeysDialog:
             keys = changed(self.keys, self.act, strokes)
         except TakenError as error:
             where, about = _(TABLES[error.act.table]), about_of(error.act)
-            key = key_words(error.stroke)
-            return _(TAKEN).format(key=key, where=where, about=about)
+            return _(TAKEN).format(key=key_words(error.key), where=where, about=about)
         except RefusedError as error:
-            return _(REFUSED).format(reason=error)
+            return _(REFUSED).format(reason=error.told(key_words(error.key)))
         self.keys = keys
         self._list(self.list.selected)
         self.dialog.set_focus(self.list)
