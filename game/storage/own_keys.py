@@ -6,7 +6,8 @@ aside before another is written.
 
 import errno
 import os
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +29,8 @@ from .keys import (
     merged,
 )
 from .locks import changing
-from .tables import read_to_change, write_tables
+from .table_lines import edited
+from .tables import read_to_change, read_toml, write_tables, write_toml
 
 #: What a file of keys is called that was not used, and is replaced.
 _UNUSED: Final = "unused"
@@ -89,22 +91,44 @@ def _save(path: Path, keys: Keys, before: Keys) -> str:
             raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
     usual = default_keys()
     known = before if own else usual  # of a file that is gone, all is written again
+    changes: dict[tuple[str, str], Sequence[str] | None] = {}
     for act in ACTIONS:
-        table, wanted = own.setdefault(act.table, {}), keys.of(act.name, act.table)
-        if wanted == usual.of(act.name, act.table) != known.of(act.name, act.table):
-            table.pop(act.name, None)
-        elif wanted != known.of(act.name, act.table):
-            table[act.name] = wanted
+        wanted = keys.of(act.name, act.table)
+        if wanted != known.of(act.name, act.table):
+            is_usual = wanted == usual.of(act.name, act.table)
+            changes[act.table, act.name] = None if is_usual else wanted
     try:
-        merged(own)
+        merged(_after(own, changes))
     except RefusedError as error:  # what another process has written there
         raise OSError(errno.EBUSY, str(error), str(path)) from error
-    write_tables(
-        path,
-        {
-            table: {name: [*strokes] for name, strokes in entries.items()}
-            for table, entries in own.items()
-            if entries
-        },
-    )
+    _write(path, own, changes)
     return quoting(told)
+
+
+#: What a file says, and what is to be otherwise in it; None is the usual.
+_Entries = Mapping[str, Mapping[str, tuple[str, ...]]]
+_Changes = Mapping[tuple[str, str], Sequence[str] | None]
+
+
+def _after(own: _Entries, changes: _Changes) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return what a file says once it is changed; tables in which nothing stands are left out."""
+    found = {table: {**entries} for table, entries in own.items()}
+    for (table, name), strokes in changes.items():
+        entries = found.setdefault(table, {})
+        entries.pop(name, None)
+        if strokes is not None:
+            entries[name] = tuple(strokes)
+    return {table: entries for table, entries in found.items() if entries}
+
+
+def _write(path: Path, own: _Entries, changes: _Changes) -> None:
+    """Change the file line by line; write it anew where it is written in an unusual way."""
+    wanted = _after(own, changes)
+    try:
+        text = edited(read_toml(path) if own else "", changes)
+        if _after(entries_of(tomllib.loads(text)), {}) == wanted:
+            write_toml(path, text)
+            return
+    except ValueError:
+        pass
+    write_tables(path, {table: {**entries} for table, entries in wanted.items()})

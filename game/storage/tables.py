@@ -27,15 +27,20 @@ def read_tables(path: Path, largest: int = LARGEST) -> dict[str, Any]:
 
     Raise OSError; ValueError with the reason if it is damaged.
     """
-    data = read_bytes(path, largest)
-    try:
-        text = data.decode("utf-8-sig")  # some editors begin a file with a byte order mark
-    except UnicodeDecodeError:
-        raise ValueError(_("it is not UTF-8")) from None
+    text = read_toml(path, largest)
     _check_depth(text)
     tables = tomllib.loads(text)
     _check_values(tables)
     return tables
+
+
+def read_toml(path: Path, largest: int = LARGEST) -> str:
+    """Return the text of a TOML file. Raise OSError; ValueError where it is none."""
+    try:
+        # Some editors begin a file with a byte order mark.
+        return read_bytes(path, largest).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not UTF-8")) from None
 
 
 def read_kept(
@@ -86,13 +91,18 @@ def read_to_change(
 
 
 def write_tables(path: Path, tables: Mapping[str, Any]) -> None:
+    """Write a TOML file as `write_toml` does. Raise OSError."""
+    import tomli_w  # only where it is needed: the window opens sooner
+
+    write_toml(path, tomli_w.dumps(tables))
+
+
+def write_toml(path: Path, text: str) -> None:
     """Write a TOML file, and its folder if need be: whole, or the old one stays.
 
     Raise OSError, for an old one too that makes no sense and could not be set aside.
     """
-    import tomli_w  # only where it is needed: the window opens sooner
-
-    data = tomli_w.dumps(tables).encode()
+    data = text.encode()
     if len(data) > LARGEST:  # it could not be read again
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -133,3 +133,77 @@ def test_one_key_may_do_things_that_are_never_wanted_at_once() -> None:
     mine = changed(default_keys(), act("replay", "film"), ["d"])
     assert mine.action("replay", "d") == "film"
     assert mine.action("draw", "d") == "draw"
+
+
+#: What a person wrote, in their own order and ways.
+WRITTEN = """\
+# Mine, since 1994.
+[play]
+rank = "g"          # as in the old program
+
+[program]
+# The hint comes too easily:
+hint = [
+    "ctrl+f6",
+]
+count = 'ctrl+#'  # a sharp, # twice
+"say hand" = "ctrl+f9"
+# The end.
+"""
+
+
+def test_a_file_keeps_its_comments_and_its_order(tmp_path: Path) -> None:
+    path = tmp_path / keys.FILE_NAME
+    path.write_text(WRITTEN, "utf-8")
+    before, trouble = load(tmp_path)
+    assert not trouble
+    mine = changed(before, act("program", "count"), ["ctrl+k"])
+    mine = changed(mine, act("program", "hint"), ["f6"])
+    mine = changed(mine, act("program", "say rows"), ["ctrl+f10", "shift+f9"])
+    mine = changed(mine, act("draw", "draw"), ["g"])
+    assert save(mine, before, tmp_path) == ""
+    assert (
+        path.read_text("utf-8")
+        == """\
+# Mine, since 1994.
+[play]
+rank = "g"          # as in the old program
+
+[program]
+# The hint comes too easily:
+count = "ctrl+k"  # a sharp, # twice
+"say hand" = "ctrl+f9"
+"say rows" = ["ctrl+f10", "shift+f9"]
+# The end.
+
+[draw]
+draw = "g"
+"""
+    )
+    assert load(tmp_path) == (mine, None)
+    assert save(before, mine, tmp_path) == ""
+    assert load(tmp_path) == (before, None)
+    for comment in ("since 1994", "as in the old program", "too easily", "a sharp, # twice", "end"):
+        assert comment in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        'draw.draw = "g"  # mine\n',
+        'draw = {draw = "g"}\n[play]\nrank = "g"\n',
+        "draw.draw = [\n" + ' "g",\n' + "\n" * 80 + "]\n",
+        '[draw]\r\n# mine\r\ndraw = "g"\r\n',
+        '\ufeff["draw"]\n"draw" = ["g"]',
+    ],
+)
+def test_a_file_is_changed_however_it_is_written(tmp_path: Path, written: str) -> None:
+    path = tmp_path / keys.FILE_NAME
+    path.write_bytes(written.encode())
+    before, trouble = load(tmp_path)
+    assert not trouble
+    mine = changed(before, act("draw", "draw"), ["z"])
+    assert save(mine, before, tmp_path) == ""
+    assert load(tmp_path) == (mine, None)
+    assert ("# mine" in path.read_text("utf-8")) is ("# mine" in written)
+    assert (b"\r\n" in path.read_bytes()) is ("\r\n" in written)
