@@ -27,7 +27,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.table.layout import CLIENT_TOP, STRIP, layout
 from tests.screen.kept import pixels
-from tools.web.__main__ import LARGEST, build, packed_size
+from tools.web.__main__ import LARGEST, build, packed_size, publish
 
 pytestmark = pytest.mark.slow
 
@@ -101,6 +101,13 @@ def address(built: Path) -> Iterator[str]:
 class Silent(SimpleHTTPRequestHandler):
     """Serves a folder, and writes nothing down."""
 
+    #: Whether it answers nobody any more.
+    gone = False
+
+    def do_GET(self) -> None:
+        if not self.gone:
+            super().do_GET()
+
     def log_message(self, format: str, *_arguments: object) -> None:
         pass
 
@@ -128,6 +135,12 @@ class Visitor:
         """The journal as the page has kept it."""
         text = self.page.evaluate(READ, JOURNAL)
         return read_record(text.encode(), PLAYERS) if text else None
+
+    def versions(self) -> set[str]:
+        """The folders of versions that the page was read from."""
+        read = "performance.getEntriesByType('resource').map(file => file.name)"
+        names = [name.removeprefix(self._address) for name in self.page.evaluate(read)]
+        return {name.partition("/")[0] for name in names if "/" in name}
 
     @property
     def spoken(self) -> list[str]:
@@ -201,10 +214,10 @@ def do(visitor: Visitor, record: Record, action: Action, by: str) -> None:
 
 
 def test_the_page_is_as_small_as_it_has_to_be(built: Path) -> None:
-    assert sum(map(packed_size, built.iterdir())) <= LARGEST
+    assert sum(packed_size(path) for path in built.rglob("*") if path.is_file()) <= LARGEST
 
 
-def test_a_round_is_played_in_a_browser(address: str, tmp_path: Path) -> None:
+def test_a_round_is_played_in_a_browser(built: Path, address: str, tmp_path: Path) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="no Playwright here")
     with playwright.sync_playwright() as started:
         browser = started.chromium.launch_persistent_context(
@@ -218,14 +231,15 @@ def test_a_round_is_played_in_a_browser(address: str, tmp_path: Path) -> None:
         today = datetime.now(UTC).date()
         visitor.write(".config/canasta/settings.toml", SETTINGS.format(today=today))
         visitor.begin()
-        play(visitor)
+        play(visitor, built)
         told_of_another_tab(visitor)
+        comes_without_the_network(visitor, built)
         assert not visitor.errors
         browser.close()
 
 
-def play(visitor: Visitor) -> None:
-    """Play a round, and load the page again in the middle of it."""
+def play(visitor: Visitor, built: Path) -> None:
+    """Play a round; in the middle of it a new version comes, and the page is loaded again."""
     visitor.until(lambda: any(line.startswith("Round 1.") for line in visitor.spoken))
     visitor.page.keyboard.press("d")
     done = 0
@@ -236,10 +250,38 @@ def play(visitor: Visitor) -> None:
         visitor.until(lambda before=record.summary: visitor.record().summary != before)
         if done == 7:
             done += 1
+            deploy(built)
             come_again(visitor)
+            assert visitor.versions() == {version(built)}
     assert done > 8
     for told in (" discarded.", "Computer: "):
         assert any(told in line for line in visitor.spoken), told
+
+
+def version(built: Path) -> str:
+    """The folder of the version that is served."""
+    (found,) = (path.name for path in built.iterdir() if path.is_dir())
+    return found
+
+
+def deploy(built: Path) -> None:
+    """Lay a version in which one file is another over the one that is served."""
+    before, files = version(built), built.parent / "files"
+    with (files / "sounds.js").open("a", encoding="utf-8") as file:
+        file.write("// another version\n")
+    publish(files, built)
+    assert version(built) != before
+
+
+def comes_without_the_network(visitor: Visitor, built: Path) -> None:
+    """What is kept of the version that is played is enough."""
+    kept = "caches.open('canasta ' + version).then(each => each.keys()).then(all => all.length)"
+    files = sum(path.is_file() for path in built.rglob("*")) - 1  # but for service.js
+    visitor.until(lambda: visitor.page.evaluate(f"version => {kept}", version(built)) == files)
+    Silent.gone = True
+    visitor.begin()
+    Silent.gone = False
+    assert visitor.versions() == {version(built)}
 
 
 def told_of_another_tab(visitor: Visitor) -> None:

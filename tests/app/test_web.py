@@ -14,7 +14,7 @@ from game.screen.table.layout import STOCK
 from game.storage.mirror import FolderMirror
 from tests import children
 from tests.sources import GAME, nodes
-from tools.web.__main__ import PYODIDE, is_left_out, is_read
+from tools.web.__main__ import ON_TOP, PAGE, PYODIDE, is_left_out, is_read, publish
 
 ROOT = Path(__file__).parents[2]
 #: No event, for so many frames.
@@ -168,6 +168,45 @@ def test_of_the_standard_library_the_page_has_what_somebody_may_ask_for(
 )
 def test_of_the_wheel_the_page_has_what_is_of_use_there(name: str, left_out: bool) -> None:
     assert is_left_out(Path(name).parts) is left_out
+
+
+def laid(files: dict[str, str], room: Path) -> Path:
+    """A page of these files and of those that are ours, as a host gives it out."""
+    (room / "files").mkdir(parents=True)
+    ours = {path.name: path.read_text("utf-8") for path in PAGE.iterdir()}
+    for name, text in {**ours, **files}.items():
+        (room / "files" / name).write_text(text)
+    publish(room / "files", room / "out")
+    return room / "out"
+
+
+def test_a_page_of_one_version_names_no_file_of_another(tmp_path: Path) -> None:
+    """A browser keeps files, some of this version and some of that one."""
+    one, same, other = (
+        laid({"canasta.tar.gz": game}, tmp_path / str(number))
+        for number, game in enumerate(("old", "old", "new"))
+    )
+    (folder,) = (path.name for path in one.iterdir() if path.is_dir())
+    assert (same / folder).is_dir() and not (other / folder).exists()
+    assert {path.name for path in one.iterdir()} - {folder} <= {*ON_TOP}
+    page = (one / "index.html").read_text("utf-8")
+    named = re.findall(r'(?:href|src)="([^"]+)"', page)
+    assert f"{folder}/page.js" in named
+    assert {name for name in named if "/" not in name} <= {*ON_TOP}
+    for name in PAGE.glob("*.js"):  # those that are in it name one another from where they lie
+        text = name.read_text("utf-8")
+        assert name.name in ON_TOP or not re.search(r"(?:fetch|Worker)\(\"|indexURL: \"", text)
+
+
+def test_a_service_worker_keeps_all_that_there_is(tmp_path: Path) -> None:
+    out = laid({"canasta.tar.gz": "game"}, tmp_path)
+    text = (out / "service.js").read_text("utf-8")
+    found = re.search(r"^const FILES = (.+);$", text, re.M)
+    assert found
+    files = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    assert {*json.loads(found[1])} == files - {"index.html", "service.js"} | {"./"}
+    (folder,) = (path.name for path in out.iterdir() if path.is_dir())
+    assert f'const VERSION = "{folder}";' in text
 
 
 def test_a_release_builds_the_core_for_the_same_pyodide() -> None:

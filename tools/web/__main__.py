@@ -72,6 +72,17 @@ NOT_ON_A_PAGE: Final = (
 )
 #: Packages that the game needs, of which the files lie here already.
 NEEDED: Final = ("platformdirs", "tomli_w")
+#: What lies in the folder itself, where a browser finds it whatever the version; the page and the
+#: service worker name the folder of their version.
+ON_TOP: Final = (
+    *("index.html", "service.js", "manifest.webmanifest", "favicon.ico"),
+    *("icon-192.png", "icon-512.png"),
+)
+#: What the service worker does not keep: the page is "./" there, and the worker no file of its own.
+NEVER_CACHED: Final = ("index.html", "service.js")
+#: What stands in those for that folder, and for the list of all files.
+VERSION: Final = "@VERSION@"
+FILES: Final = '["@FILES@"]'
 #: The largest that all may be, in bytes, as a host sends it.
 LARGEST: Final = 8_000_000
 
@@ -85,7 +96,7 @@ def main() -> None:
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as room:
         build(wanted.out, Path(room), wanted.pyodide, wanted.wheel)
-    sizes = {path.name: packed_size(path) for path in wanted.out.iterdir()}
+    sizes = {path.name: packed_size(path) for path in wanted.out.rglob("*") if path.is_file()}
     for name, size in sorted(sizes.items(), key=lambda each: -each[1]):
         print(f"{size:>10,} {name}")
     total = sum(sizes.values())
@@ -103,22 +114,21 @@ def build(out: Path, room: Path, package: Path | None = None, wheel: Path | None
     checked(packed)
     with tarfile.open(packed) as archive:
         archive.extractall(room, filter="data")
-    pyodide = room / "package"
-    shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(PAGE, out)
+    pyodide, files = room / "package", room / "files"
+    shutil.copytree(PAGE, files)
     for name in RUNTIME:
-        shutil.copy(pyodide / name, out / name)
+        shutil.copy(pyodide / name, files / name)
     lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
-    (out / LOCK).write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    (files / LOCK).write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
     library, own = room / "library", room / "python"
     unpack_library(pyodide / LIBRARY, library)
     unpack_game(wheel or built(room), own)
     compiler = Path(__file__).with_name("compile.mjs")
     subprocess.run(["node", compiler, pyodide, library, own], check=True)
-    pack_library(library, out / LIBRARY)
-    pack_game(own, out / "canasta.tar.gz")
-    draw(out)
-    list_files(out)
+    pack_library(library, files / LIBRARY)
+    pack_game(own, files / "canasta.tar.gz")
+    draw(files)
+    publish(files, out)
 
 
 def fetched(room: Path) -> Path:
@@ -233,16 +243,27 @@ def draw(out: Path) -> None:
     shutil.copy(ROOT / "packaging" / "icons" / "canasta.ico", out / "favicon.ico")
 
 
-def list_files(out: Path) -> None:
-    """Tell the service worker which files there are, and which version of them that is."""
-    names = sorted(path.name for path in out.iterdir() if path.name != "service.js")
+def publish(files: Path, out: Path) -> None:
+    """Lay the files of a page as a host gives them out, in a folder that is made anew.
+
+    Those of a version lie in a folder of its own, so that a browser that keeps some of them never
+    mixes two versions.
+    """
+    names = sorted(path.name for path in files.iterdir())
     whole = hashlib.sha256()
     for name in names:
-        whole.update((out / name).read_bytes())
-    service = out / "service.js"
-    text = service.read_text(encoding="utf-8")
-    text = text.replace("@VERSION@", f"canasta {__version__} {whole.hexdigest()[:16]}")
-    service.write_text(text.replace('["@FILES@"]', json.dumps(["./", *names])), encoding="utf-8")
+        whole.update((files / name).read_bytes())
+    version = f"{__version__}-{whole.hexdigest()[:16]}"
+    shutil.rmtree(out, ignore_errors=True)
+    (out / version).mkdir(parents=True)
+    places = [name if name in ON_TOP else f"{version}/{name}" for name in names]
+    for name, place in zip(names, places, strict=True):
+        shutil.copy(files / name, out / place)
+    listed = json.dumps(["./", *(place for place in places if place not in NEVER_CACHED)])
+    for name in ("index.html", "service.js"):
+        text = (out / name).read_text(encoding="utf-8")
+        text = text.replace(VERSION, version).replace(FILES, listed)
+        (out / name).write_text(text, encoding="utf-8")
 
 
 def packed_size(path: Path) -> int:

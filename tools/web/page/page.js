@@ -6,7 +6,7 @@ import { Kept } from "./kept.js";
 import { Ears } from "./ears.js";
 import { Sounds } from "./sounds.js";
 import { Thinker } from "./thinker.js";
-import { PLACE, fetched, unpack } from "./unpack.js";
+import { HERE, PLACE, fetched, unpack } from "./unpack.js";
 
 const W = 640;
 const H = 480;
@@ -218,7 +218,7 @@ async function begin() {
   if (own) tabs.onmessage = () => note("Canasta is open in another tab, too. What is played there is not kept.");
   else tabs.postMessage("here");
   const python = await loadPyodide({
-    indexURL: "./",
+    indexURL: HERE,
     stdout: say,
     stderr: (line) => console.error(line),
     env: { HOME, PYTHONDONTWRITEBYTECODE: "1" },

@@ -1,6 +1,8 @@
 // Somebody who thinks beside the page, so that no picture waits (worker.js). It comes with the first
 // player that looks ahead, or hint; where no worker can, the page thinks itself.
 
+import { HERE } from "./unpack.js";
+
 export class Thinker {
   constructor() {
     this.worker = null;
@@ -13,7 +15,7 @@ export class Thinker {
   prepare() {
     if (this.worker || this.lost) return;
     try {
-      this.worker = new Worker("worker.js", { type: "module" });
+      this.worker = new Worker(HERE + "worker.js", { type: "module" });
     } catch (error) {
       this.lose(error);
       return;

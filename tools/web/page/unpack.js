@@ -2,8 +2,11 @@
 
 export const PLACE = "/lib/canasta";
 
+// Where all files of this version lie.
+export const HERE = new URL("./", import.meta.url).href;
+
 export async function fetched(name, told) {
-  const answer = await fetch(name);
+  const answer = await fetch(HERE + name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   told?.();
   return answer.arrayBuffer();

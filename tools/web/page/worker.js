@@ -1,7 +1,7 @@
 // Thinks for the page, in a Python of its own without a screen (game/table/elsewhere.py).
 
 import { loadPyodide } from "./pyodide.mjs";
-import { PLACE, fetched, unpack } from "./unpack.js";
+import { HERE, PLACE, fetched, unpack } from "./unpack.js";
 
 // Seconds until it looks whether something else is asked.
 const LOOK = 0.05;
@@ -39,7 +39,7 @@ turn.port1.onmessage = () => {
 
 async function begin() {
   const archive = fetched("canasta.tar.gz");
-  const python = await loadPyodide({ indexURL: "./", env: { PYTHONDONTWRITEBYTECODE: "1" } });
+  const python = await loadPyodide({ indexURL: HERE, env: { PYTHONDONTWRITEBYTECODE: "1" } });
   await unpack(python, await archive);
   answerer = python.runPython(
     `import sys; sys.path.insert(0, "${PLACE}")\nfrom canasta.app.web_worker import WorkerSide\nWorkerSide()`,
