@@ -18,6 +18,7 @@ from game.screen.table.picture import OPEN
 from game.screen.table.resting_cards import TURNING
 from game.screen.table.round_end import SPREAD, TURN, Finale
 from game.screen.table.screen import TableScreen
+from game.screen.table.seats import SIDE_OPEN_W, Direction
 from game.screen.win31.screen_reader import contents
 from game.table.sitting import State
 from tests.screen.hand import Hand
@@ -75,11 +76,34 @@ def test_the_other_hands_turn_card_by_card_before_the_scores(book: str, players:
         screen.handle(TICK)
     assert left[0] == sum(screen.sitting.round.board.hand_sizes[1:])
     assert left == sorted(left, reverse=True)
-    # Across the table a back is gone two frames before its face is there at the sides.
-    most = max(screen.sitting.round.board.hand_sizes[1:])
-    assert most < len(set(left)) <= 2 * most + 1
+    # A back that turns is narrow from its first frame on, in all hands at once.
+    assert len(set(left)) == max(screen.sitting.round.board.hand_sizes[1:]) + 1
     assert left[-1] == 0
     assert backs(screen) == []  # they stay open behind the scores
+
+
+def test_a_card_at_a_side_turns_over_in_three_frames_too() -> None:
+    screen = ended("cga", 4)
+    sides = [fan for fan in screen.playing.layout().fans if fan.side is not Direction.ACROSS]
+    frames: dict[int, list[tuple[int, str]]] = {fan.seat: [] for fan in sides if fan.cards}
+    while screen.finale.opening.place < 1:
+        for fan in sides:
+            near = fan.area.inflate(2 * SIDE_OPEN_W, 0)
+            slivers = {
+                (item.x, item.sprite.sheet)
+                for item in screen.items()
+                if isinstance(item, Picture)
+                and item.sprite.w == 1
+                and near.collidepoint(item.x, item.y)
+                and item.x not in (SIDE_OPEN_W - 1, near.right - 1)
+            }
+            if fan.cards and screen.finale.opening.place == 0:
+                frames[fan.seat].append((len(slivers), min(slivers)[1]))
+        screen.handle(TICK)
+    assert frames
+    for seen in frames.values():
+        assert seen == [(15, "side_backs"), (5, seen[1][1]), (16, seen[1][1])]
+        assert seen[1][1] != "side_backs"
 
 
 def test_no_card_turns_back_as_a_band_gives_its_room_back() -> None:

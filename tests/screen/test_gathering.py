@@ -6,11 +6,16 @@ from random import Random
 
 import pytest
 
-from game.screen.canvas.framebuffer import Picture, Text
+from game.engine.ruleset import RULESETS
+from game.screen.canvas import Rect
+from game.screen.canvas.art import CARD_H, card_sprite
+from game.screen.canvas.framebuffer import Fill, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
-from game.screen.table.deck_moves import GATHER, SHUFFLE
+from game.screen.canvas.palette import DARK_RED, WHITE
+from game.screen.table.deck_moves import GATHER, SHUFFLE, Gathering
 from game.screen.table.flights import MOST
 from game.screen.table.layout import STRIP
+from game.screen.table.resting_cards import TURNING
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Sitting, State
 from tests.screen.test_finale import ended
@@ -47,15 +52,23 @@ def test_every_card_goes_to_the_deck_which_is_shuffled_before_it_is_dealt(
     screen = confirmed(book, players)
     deck = screen.playing.layout().stock_at
     counts, places = [], []
+    turning = 0
     for _ in range(GATHER):
-        places.append([(piece.x, piece.y) for piece in moving(screen)])
+        here = moving(screen)
+        if here[0].sprite.w > 1:
+            places.append([(piece.x, piece.y) for piece in here])
+        else:
+            turning += 1
         counts.append(screen.slides.view(screen.sitting.view).board.stock_count)
         assert line(screen) == "The cards are gathered and shuffled."
         screen.handle(TICK)
     assert 12 <= GATHER <= 15
     assert len(places[0]) > 30
-    for before, after in pairwise(places):
-        assert all(dist(*each) <= 2 * MOST for each in zip(before, after, strict=True))
+    assert turning == len(TURNING)
+    face_up = GATHER // 2 - 1  # from behind, no lower edges of cards are seen
+    for sides in (places[:face_up], places[face_up:]):
+        for before, after in pairwise(sides):
+            assert all(dist(*each) <= 2 * MOST for each in zip(before, after, strict=True))
     assert all(dist(place, deck.topleft) < 45 for place in places[-1])
     assert len(set(counts)) == 1
     full = screen.slides.view(screen.sitting.view).board.stock_count
@@ -67,6 +80,34 @@ def test_every_card_goes_to_the_deck_which_is_shuffled_before_it_is_dealt(
     assert screen.movement.gathering is None
     assert screen.slides.dealing
     assert line(screen) == f"Round {screen.sitting.match.number} is dealt."
+
+
+def test_the_sign_of_a_canasta_goes_with_its_card_until_that_turns() -> None:
+    card, sign = Picture(300, 150, card_sprite("9D")), Fill(300, 170, 45, 15, DARK_RED)
+    word, loose = Text(308, 171, "Natural", WHITE), Text(500, 90, "14", WHITE)
+    own, told = (
+        Picture(8, STRIP.y - CARD_H, card_sprite("KD")),
+        Text(8, STRIP.y + 3, "Over.", WHITE),
+    )
+    gathering = Gathering([own, card, sign, word, loose, told], Rect(30, 41, 45, 61), 80)
+    look = wanting()(RULESETS["windows"]).look
+    seen = 0
+    while gathering.gathers:
+        items = gathering.items(look)
+        face = items[1]
+        if len(items) == 4:
+            assert isinstance(face, Picture)
+            seen += 1
+            x, y = face.x - card.x, face.y - card.y
+            carried: list[Item] = [
+                sign._replace(x=sign.x + x, y=sign.y + y),
+                word._replace(x=word.x + x, y=word.y + y),
+            ]
+            assert items[2:] == carried
+        else:
+            assert {piece.sprite.w for piece in items if isinstance(piece, Picture)} < {1, 45}
+        gathering.tick()
+    assert seen == GATHER // 2 - 1
 
 
 def test_a_card_that_is_drawn_meanwhile_leaves_the_whole_deck() -> None:

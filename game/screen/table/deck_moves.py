@@ -9,10 +9,11 @@ from typing import Final
 
 from ..canvas import Rect
 from ..canvas.art import CARD_W, back_sprite
-from ..canvas.framebuffer import Item, Picture
+from ..canvas.framebuffer import Fill, Item, Picture, Text, narrow
 from .flights import LAND, SWISH
 from .layout import CLIENT_TOP, STRIP
 from .preferences import Look
+from .resting_cards import TURNING
 
 #: How long it rests, in ticks of 1/60 s.
 REST: Final = 900
@@ -32,6 +33,8 @@ _CARDS: Final = (
     *("backs", "small_backs", "side_backs"),
 )
 _EASE: Final = 1.5
+#: What is no wider or no higher than that is no card, but an edge or a sign on one.
+_LEAST: Final = 10
 
 
 class Stirring:
@@ -75,13 +78,14 @@ class Gathering:
         #: How many cards the deck has while the others are on their way.
         self.cards = cards
         area = Rect(0, CLIENT_TOP, STRIP.w, STRIP.y - CLIENT_TOP)
+        #: Each card, or piece of one, and what lies on cards, with its card.
         self._pieces = [
-            item
-            for item in table
-            if isinstance(item, Picture)
-            and item.sprite.sheet in _CARDS
+            (item, card)
+            for item, card in zip(table, carriers(table), strict=True)
+            if isinstance(item, Fill | Picture | Text)
+            and card is not None
             and area.collidepoint(item.x, item.y)
-            and not deck.inflate(CARD_W, 0).collidepoint(item.x, item.y)
+            and not deck.inflate(CARD_W, 0).collidepoint(card.x, card.y)
         ]
 
     @property
@@ -113,14 +117,47 @@ class Gathering:
             apart = SHUFFLE[min(self._ticks - GATHER, len(SHUFFLE) - 1)]
             return [Picture(x + apart, y, back), Picture(x - apart, y, back)]
         left = (1 - self._ticks / GATHER) ** _EASE
-        turned = 2 * self._ticks >= GATHER
-        return [
-            Picture(
-                round(x + (piece.x - x) * left),
-                round(y + (piece.y - y) * left),
-                back.top(piece.sprite.h)._replace(w=min(piece.sprite.w, back.w))
-                if turned
-                else piece.sprite,
+        phase = self._ticks - GATHER // 2 + len(TURNING) // 2
+        items: list[Item] = []
+        for piece, card in self._pieces:
+            moved = piece._replace(
+                x=piece.x + round((x - card.x) * (1 - left)),
+                y=piece.y + round((y - card.y) * (1 - left)),
             )
-            for piece in self._pieces
-        ]
+            if phase < 0:
+                items.append(moved)
+            elif piece is card:  # what lies on it is not seen any more
+                sprite = card.sprite
+                if phase >= len(TURNING) // 2:
+                    sprite = back.top(sprite.h)._replace(w=min(sprite.w, back.w))
+                wide = TURNING[phase] if phase < len(TURNING) else CARD_W
+                items += narrow(sprite, moved.x, moved.y, wide * sprite.w // CARD_W)
+        return items
+
+
+def carriers(table: Sequence[Item]) -> Iterator[Picture | None]:
+    """Yield for each item of a picture the card that it lies on, and for a card itself.
+
+    None: it lies on the table, or is no card.
+    """
+    cards: list[Picture] = []
+    for item in table:
+        card = None
+        if isinstance(item, Picture) and _is_card(item):
+            card = item
+            cards.append(item)
+        elif isinstance(item, Fill | Picture | Text):
+            card = next((each for each in reversed(cards) if _covers(each, item)), None)
+        yield card
+
+
+def _is_card(piece: Picture) -> bool:
+    """Tell whether a picture is a card, or as much of one as shows; not only an edge of one."""
+    sprite = piece.sprite
+    return sprite.sheet in _CARDS and min(sprite.w, sprite.h) >= _LEAST
+
+
+def _covers(card: Picture, item: Fill | Picture | Text) -> bool:
+    """Tell whether an item begins on a card, or is an edge beside or below it."""
+    _sheet, _x, _y, w, h, *_rest = card.sprite
+    return card.x <= item.x <= card.x + w and card.y <= item.y < card.y + h + _LEAST

@@ -186,9 +186,10 @@ def _open_hand(
     for place, (name, (left, top), (x, y, shown)) in enumerate(
         zip(names, hand.cards, opened, strict=False)
     ):
-        if across and place == opening.place:
+        if place == opening.place and (across or not name):
             face = (small_sprite if hand.small else card_sprite)(name) if name else None
             seen = (face or _back(hand, look)).top(shown)
+            x += 0 if across else (SIDE_OPEN_W - seen.w) // 2
             items += narrow(seen, x, y, opening.wide * seen.w // CARD_W)
             continue
         if not name or spread < 1:
@@ -197,8 +198,9 @@ def _open_hand(
             x, y = round(left + (x - left) * spread), round(top + (y - top) * spread)
             items.append(Picture(x, y, _back(hand, look)))
             continue
-        if hand.side is not Direction.ACROSS:
-            items += _side_card(hand.side, (x, y), shown, name, _side_index(art, step))
+        if not across:
+            wide = opening.wide if place == opening.place else CARD_W
+            items += _side_card(hand.side, (x, y, shown), name, _side_index(art, step), wide)
             continue
         sprite = (small_sprite if hand.small else card_sprite)(name)
         items.append(Picture(x, y, sprite.top(shown)))
@@ -218,19 +220,24 @@ def _side_index(art: Art, step: int) -> Index:
 
 
 def _side_card(
-    side: Direction, pos: tuple[int, int], shown: int, name: str, index: Index
+    side: Direction, at: tuple[int, int, int], name: str, index: Index, wide: int
 ) -> list[Item]:
     """Return a card of an open hand at a side, which reaches out of the frame at the right.
 
-    At the left its outer border lies out of the frame, and its inner one beside the index.
+    At the left its outer border lies out of the frame, and its inner one beside the index. As it
+    turns over it is seen only so `wide`, whole.
     """
-    x, y = pos
+    x, y, shown = at
     last = shown == LOW_H
     parts = [(y, _COVERED[index](name).top(shown - _EDGE if last else shown + _CORNER))]
     if last:
         parts.append((y + shown - _EDGE, card_sprite(name).bottom(_EDGE)))
     items: list[Item] = []
     for top, part in parts:
+        if wide < CARD_W:
+            middle = x + (SIDE_OPEN_W - part.w) // 2
+            items += narrow(part, middle, top, wide * SIDE_OPEN_W // CARD_W)
+            continue
         if side is Direction.RIGHT:
             items.append(Picture(x, top, part._replace(w=SIDE_OPEN_W)))
             continue

@@ -17,6 +17,7 @@ from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .canastas import Stack
+from .deck_moves import carriers
 from .layout import CLIENT_TOP, STRIP, Layout, RowAt
 from .picture import OPEN, LaidOpen, row_items
 from .resting_cards import TURNING
@@ -43,8 +44,6 @@ WIPE: Final = 40
 #: In the trails, where none has been.
 _CLEAR: Final = 255
 _GROUND: Final = Rect(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP)
-#: What is no lower than that is no card, but an edge or a sign on one.
-_LEAST: Final = 10
 
 
 class Leaper(NamedTuple):
@@ -220,20 +219,14 @@ class Sweep:
         #: For each item the left edge of the card that it goes with; None: it stays.
         self._lefts: list[int | None] = []
         self._loose: set[int] = set()  # signs beside the cards: they go as the arm comes
-        card: Picture | None = None
-        for place, item in enumerate(table):
+        for place, (item, card) in enumerate(zip(table, carriers(table), strict=True)):
             if not isinstance(item, Fill | Picture | Text) or not place:
                 self._lefts.append(None)
                 continue
-            if isinstance(item, Picture) and item.sprite.h >= _LEAST:
-                card = item
-            inside = card is not None and Rect(
-                card.x, card.y, card.sprite.w, card.sprite.h + _LEAST
-            ).collidepoint(item.x, item.y)
             stays = any(area.collidepoint(item.x, item.y) for area in keep)
-            left = card.x if card is not None and inside else item.x
+            left = item.x if card is None else card.x
             self._lefts.append(None if stays else left)
-            if isinstance(item, Text) and not inside:
+            if isinstance(item, Text) and card is None:
                 self._loose.add(place)
 
     @property
