@@ -15,6 +15,7 @@ from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
 from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
+from ..storage.list_file import ListError
 from ..storage.records import is_unread, load_record
 from ..table.daily import daily_sitting, expert_plays, number_of, points_of
 from ..table.dealer import deal_of
@@ -147,7 +148,7 @@ class Dailies:
         trouble = ""
         try:
             result = kept.keep(result, program.data)
-        except kept.DailyError as error:
+        except ListError as error:
             trouble = str(error)
         else:
             sitting.keeper.close()
@@ -182,7 +183,7 @@ class Dailies:
         result = result._replace(expert=self._thought.found)
         self._thought = None
         del self._waiting[0]
-        with suppress(kept.DailyError):  # it is played again the next time
+        with suppress(ListError):  # it is played again the next time
             kept.keep(result, self._program.data)
         self._results[result.day, result.book] = result
         if self._window is not None:

@@ -12,9 +12,10 @@ from ..screen.help.text import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.desktop import Modal
 from ..storage import bookmarks as kept
-from ..storage.bookmarks import Bookmarks, BookmarksError
+from ..storage.bookmarks import Bookmarks
 from ..storage.files import why, write_text
 from ..storage.keys import Keys
+from ..storage.list_file import ListError
 from ..storage.saves import shown
 from .clipboard import CLIPBOARD
 
@@ -91,5 +92,5 @@ class HelpDesk:
     def _keep(self, name: str, topic: str | None) -> None:
         try:
             kept.keep(name, topic)
-        except BookmarksError as error:
+        except ListError as error:
             self._tell(str(error))

@@ -17,7 +17,8 @@ from ..screen.dialogs.moments import MomentsDialog
 from ..screen.dialogs.review import play_again_question
 from ..screen.win31.widgets import Result
 from ..storage import moments as kept
-from ..storage.moments import KeptMoment, MomentsError
+from ..storage.list_file import ListError
+from ..storage.moments import KeptMoment
 from ..storage.records import record_bytes
 from ..storage.rulebooks import title_of
 from ..table.counsel.advice_words import rounded, vague
@@ -77,7 +78,7 @@ class Moments:
         )
         try:
             kept.keep(moment, text, program.data)
-        except MomentsError as error:
+        except ListError as error:
             program.sitting.teller.say(str(error))
 
     # The box.
@@ -107,7 +108,7 @@ class Moments:
         assert self._window is not None
         try:
             kept.take_away(moment.name, self._program.data)
-        except MomentsError as error:
+        except ListError as error:
             self._program.tell(str(error))
             return
         place = self._window.list.number - 1

@@ -2,32 +2,24 @@
 
 from contextlib import suppress
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ..language import N_, _
+from ..language import N_
 from . import folders
-from .files import LostError, quoting, why
-from .locks import changing
-from .tables import listed, read_kept, read_to_change, write_tables
+from .list_file import ListFile, ListWords
 
 FILE_NAME: Final = "daily.toml"
 #: The folder of the records of those that have been begun.
 BEGUN: Final = "daily"
-_LIST: Final = "results"
-_entries: Final = partial(listed, _LIST)
 #: What no round comes to, in points.
 _MOST: Final = 100_000
 
-
-class DailyError(Exception):
-    """A result could not be kept; the text is one sentence for the user."""
-
-
-_UNSAVED: Final = N_("The daily deal cannot be saved in {folder}: {reason}.")
-_DAMAGED: Final = N_("The daily deals in {path} are damaged ({reason}): {kept}.")
-_UNREADABLE: Final = N_("The daily deals in {path} cannot be read now ({reason}): {kept}.")
+_WORDS: Final = ListWords(
+    N_("The daily deals in {path} are damaged ({reason}): {kept}."),
+    N_("The daily deals in {path} cannot be read now ({reason}): {kept}."),
+    N_("The daily deal cannot be saved in {folder}: {reason}."),
+)
 
 
 class DailyResult(NamedTuple):
@@ -56,44 +48,39 @@ DailyResults = dict[tuple[date, str], DailyResult]
 def load(folder: Path | None = None) -> tuple[DailyResults, str | None]:
     """Return the results that are kept, and a sentence on trouble with them.
 
-    They are in `folder` (default: the user's). A file that makes no sense is set aside, one that
-    cannot be read now is left; a single result that is none is left out.
+    They are in `folder` (default: the user's). A single result that is none is left out.
     """
-    path = (folder or folders.data_dir()) / FILE_NAME
-    try:
-        entries = read_kept(path, _entries) or []
-    except LostError as lost:
-        return {}, quoting(lost.told(_DAMAGED, _UNREADABLE))
+    entries, trouble = _file(folder).read()
     results: DailyResults = {}
     for entry in entries:
         if result := _result(entry):
             results.setdefault((result.day, result.book), result)
-    return results, None
+    return results, trouble
 
 
 def keep(result: DailyResult, folder: Path | None = None) -> DailyResult:
     """Keep a result, unless there is one of that day and book; return the one that counts.
 
-    To the one that counts Expert's points are added, if they were missing. Raise DailyError.
+    To the one that counts Expert's points are added, if they were missing. Raise ListError.
     """
-    path = (folder or folders.data_dir()) / FILE_NAME
-    try:
-        with changing(path.parent):
-            entries = [*(read_to_change(path, _entries)[0] or ())]
-            for at, entry in enumerate(entries):
-                first = _result(entry)
-                if first is not None and (first.day, first.book) == (result.day, result.book):
-                    if first.expert is not None or result.expert is None:
-                        return first
-                    result = first._replace(expert=result.expert)
-                    entries[at] = _written(result)
-                    break
-            else:
-                entries.append(_written(result))
-            write_tables(path, {_LIST: entries})
-    except OSError as error:
-        raise DailyError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
+    file = _file(folder)
+    with file.changing() as entries:
+        for at, entry in enumerate(entries):
+            first = _result(entry)
+            if first is not None and (first.day, first.book) == (result.day, result.book):
+                if first.expert is not None or result.expert is None:
+                    return first
+                result = first._replace(expert=result.expert)
+                entries[at] = _written(result)
+                break
+        else:
+            entries.append(_written(result))
+        file.write(entries)
     return result
+
+
+def _file(folder: Path | None) -> ListFile:
+    return ListFile((folder or folders.data_dir()) / FILE_NAME, "results", _WORDS)
 
 
 def begun(day: date, book: str, folder: Path | None = None) -> Path:

@@ -3,39 +3,32 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from ..engine.actions import Action, MalformedAction, parse_action
-from ..language import N_, _
+from ..language import N_
 from . import folders
-from .files import LostError, quoting, remove, why
-from .locks import changing
+from .files import remove
+from .list_file import ListFile, ListWords
 from .records import write_record
 from .saves import EXTENSION
-from .tables import listed, read_kept, read_to_change, write_tables
 
 FILE_NAME: Final = "moments.toml"
 #: The folder of the records, each up to its moment.
 RECORDS: Final = "moments"
 #: So many are kept: the oldest go.
 MOST: Final = 60
-_LIST: Final = "moments"
-_entries: Final = partial(listed, _LIST)
 #: Digits of the name of a record, and what no moment loses, in points.
 _DIGITS: Final = 8
 _LOST: Final = 100_000
 
-
-class MomentsError(Exception):
-    """The moments could not be changed; the text is one sentence for the user."""
-
-
-_UNSAVED: Final = N_("Your moments cannot be saved in {folder}: {reason}.")
-_DAMAGED: Final = N_("The moments in {path} are damaged ({reason}): {kept}.")
-_UNREADABLE: Final = N_("The moments in {path} cannot be read now ({reason}): {kept}.")
+_WORDS: Final = ListWords(
+    N_("The moments in {path} are damaged ({reason}): {kept}."),
+    N_("The moments in {path} cannot be read now ({reason}): {kept}."),
+    N_("Your moments cannot be saved in {folder}: {reason}."),
+)
 
 
 class KeptMoment(NamedTuple):
@@ -67,19 +60,14 @@ def record_of(name: str, folder: Path | None = None) -> Path:
 def load(folder: Path | None = None) -> tuple[list[KeptMoment], str | None]:
     """Return the moments that are kept, the latest first, and a sentence on trouble with them.
 
-    They are in `folder` (default: the user's). A file that makes no sense is set aside, one that
-    cannot be read now is left; a single moment that is none is left out.
+    They are in `folder` (default: the user's). A single moment that is none is left out.
     """
-    path = (folder or folders.data_dir()) / FILE_NAME
-    try:
-        entries = read_kept(path, _entries) or []
-    except LostError as lost:
-        return [], quoting(lost.told(_DAMAGED, _UNREADABLE))
-    return [moment for entry in reversed(entries) if (moment := _moment(entry))], None
+    entries, trouble = _file(folder).read()
+    return [moment for entry in reversed(entries) if (moment := _moment(entry))], trouble
 
 
 def keep(moment: KeptMoment, record: str, folder: Path | None = None) -> None:
-    """Keep a moment and its record, unless it is there already. Raise MomentsError."""
+    """Keep a moment and its record, unless it is there already. Raise ListError."""
 
     def added(entries: list[Any]) -> list[Any]:
         known = [each for each in entries if _moment(each)]
@@ -93,25 +81,25 @@ def keep(moment: KeptMoment, record: str, folder: Path | None = None) -> None:
 
 
 def take_away(name: str, folder: Path | None = None) -> None:
-    """Keep a moment no longer. Raise MomentsError."""
+    """Keep a moment no longer. Raise ListError."""
     _change(lambda entries: [each for each in entries if _name(each) != name], folder)
 
 
 def _change(changed: Callable[[list[Any]], list[Any]], folder: Path | None) -> None:
     """Write the list as it is `changed`; the records of what has gone from it go, too."""
-    path = (folder or folders.data_dir()) / FILE_NAME
-    try:
-        (path.parent / RECORDS).mkdir(parents=True, exist_ok=True)
-        with changing(path.parent):
-            before = [*(read_to_change(path, _entries)[0] or ())]
-            after = changed(before)
-            if after != before:
-                write_tables(path, {_LIST: after})
-            for name in {*map(_name, before)} - {*map(_name, after), ""}:
-                with suppress(OSError):
-                    remove(record_of(name, folder))
-    except OSError as error:
-        raise MomentsError(_(_UNSAVED).format(folder=path.parent, reason=why(error))) from error
+    file = _file(folder)
+    with file.changing() as before:
+        (file.path.parent / RECORDS).mkdir(parents=True, exist_ok=True)
+        after = changed(before)
+        if after != before:
+            file.write(after)
+        for name in {*map(_name, before)} - {*map(_name, after), ""}:
+            with suppress(OSError):
+                remove(record_of(name, folder))
+
+
+def _file(folder: Path | None) -> ListFile:
+    return ListFile((folder or folders.data_dir()) / FILE_NAME, "moments", _WORDS)
 
 
 def _name(entry: object) -> str:

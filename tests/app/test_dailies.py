@@ -14,6 +14,7 @@ from game.screen.win31.dialog import Dialog
 from game.storage import daily as kept
 from game.storage.daily import DailyResult
 from game.storage.database import Database
+from game.storage.list_file import ListError
 from game.storage.statistics import Statistics
 from game.table.daily import daily_sitting, expert_plays, number_of, points_of
 from game.table.dealer import last_deck
@@ -180,7 +181,7 @@ def test_an_end_that_could_not_be_kept_is_kept_the_next_time(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_result: DailyResult, _folder: Path) -> DailyResult:
-        raise kept.DailyError("The disk is full.")
+        raise ListError("The disk is full.")
 
     player = start()
     sitting = play(player)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.bookmarks import FILE_NAME, LONGEST, BookmarksError, keep, load
+from game.storage.bookmarks import FILE_NAME, LONGEST, keep, load
 from game.storage.files import write_text
+from game.storage.list_file import ListError
 
 KEPT = {"Where I was": "rules", 'A "name" \u20ac': "scoring"}
 
@@ -72,7 +73,7 @@ def test_what_is_no_bookmark_is_left_out_told_and_stays_in_the_file(
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(BookmarksError, match=r"^The bookmarks cannot be saved in .*\.$"):
+    with pytest.raises(ListError, match=r"^The bookmarks cannot be saved in .*\.$"):
         keep("a", "rules", tmp_path / "file" / "folder")
 
 

@@ -1,12 +1,14 @@
 """The results of daily deals in their file."""
 
+import tomllib
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.storage import daily
-from game.storage.daily import FILE_NAME, DailyError, DailyResult, keep, load
+from game.storage.daily import FILE_NAME, DailyResult, keep, load
+from game.storage.list_file import ListError
 
 DAY = date(2026, 11, 23)
 RESULT = DailyResult(DAY, "windows", -120)
@@ -61,7 +63,7 @@ def test_what_is_no_result_is_left_out_and_stays(tmp_path: Path, entry: str) -> 
     assert load(tmp_path) == ({}, None)
     keep(RESULT, tmp_path)
     assert load(tmp_path)[0] == {(DAY, "windows"): RESULT}
-    assert len(daily._entries(daily.read_kept(path, dict) or {})) == 2
+    assert len(tomllib.loads(path.read_text())["results"]) == 2
 
 
 def test_of_the_deals_that_were_begun_the_days_are_known(tmp_path: Path) -> None:
@@ -77,5 +79,5 @@ def test_of_the_deals_that_were_begun_the_days_are_known(tmp_path: Path) -> None
 def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "a file"
     folder.write_text("")
-    with pytest.raises(DailyError, match="The daily deal cannot be saved in"):
+    with pytest.raises(ListError, match="The daily deal cannot be saved in"):
         keep(RESULT, folder)

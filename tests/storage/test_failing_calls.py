@@ -18,10 +18,10 @@ from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
 from game.storage import bookmarks, kept_settings, keys, locks, own_keys, registration
 from game.storage.acts import ACTIONS
-from game.storage.bookmarks import BookmarksError
 from game.storage.files import write_text
 from game.storage.kept_settings import SettingsError
 from game.storage.keys import default_keys
+from game.storage.list_file import ListError
 from game.storage.registration import RegistrationError
 from game.storage.rulebooks import RuleBookError, RuleBooks
 from game.storage.saves import SavesError, listing, must_not_be_own
@@ -173,7 +173,7 @@ DEEDS: Final = (
         "keep a bookmark",
         "bookmarks.toml",
         lambda folder: bookmarks.keep("two", "scoring", folder),
-        BookmarksError,
+        ListError,
     ),
     Deed("read keys", "keys.toml", lambda folder: keys.load(folder)[1], SettingsError),
     Deed(

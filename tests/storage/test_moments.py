@@ -1,5 +1,6 @@
 """The moments of one's own that are kept: their list, and the record of each."""
 
+import tomllib
 from datetime import date
 from pathlib import Path
 
@@ -7,11 +8,11 @@ import pytest
 
 from game.engine.actions import parse_action
 from game.storage import moments
+from game.storage.list_file import ListError
 from game.storage.moments import (
     FILE_NAME,
     MOST,
     KeptMoment,
-    MomentsError,
     keep,
     load,
     name_of,
@@ -101,10 +102,10 @@ def test_what_is_no_moment_is_left_out_and_stays(tmp_path: Path, wrong: str) -> 
     keep(MOMENT, "a", tmp_path)
     take_away(good.name, tmp_path)
     assert load(tmp_path) == ([MOMENT], None)
-    assert len(moments._entries(moments.read_kept(path, dict) or {})) == 3
+    assert len(tomllib.loads(path.read_text())["moments"]) == 3
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(MomentsError, match="Your moments cannot be saved"):
+    with pytest.raises(ListError, match="Your moments cannot be saved"):
         keep(MOMENT, "a", tmp_path / "file")
