@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.arena.against import main
+from tools.against import main
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,7 +27,7 @@ def packed(path: Path, **changes: tuple[str, str]) -> Path:
 
 def against(wheel: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """What the command prints."""
-    command = [sys.executable, "-m", "game.arena.against", str(wheel), *arguments]
+    command = [sys.executable, "-m", "tools.against", str(wheel), *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
 
 

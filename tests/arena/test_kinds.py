@@ -184,7 +184,7 @@ def test_a_record_names_the_programs_own_players_alone() -> None:
 TUNING = [f"tools.tuning.{name}" for name in ("rollout", "evolve", "odds")]
 
 
-@pytest.mark.parametrize("script", ["game.arena.against", *TUNING])
+@pytest.mark.parametrize("script", ["tools.against", *TUNING])
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules:RuntimeWarning")
 def test_a_script_that_is_run_by_hand_reads_its_command_line(
     script: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

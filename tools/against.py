@@ -1,6 +1,6 @@
 """Plays this version of the program against another one, which is given as its wheel.
 
-    python -m game.arena.against canasta-2.3.0-py3-none-any.whl expert:expert --matches 200
+    python -m tools.against canasta-2.3.0-py3-none-any.whl expert:expert --matches 200
 
 The first kind is this program's, the second the wheel's; with more than two seats they alternate.
 The wheel's package is called `canasta`, this one's `game`, so both live in one process: each deals
@@ -18,19 +18,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from ..engine.actions import Action, parse_action
-from ..engine.board import View
-from ..engine.books import RULESETS
-from ..engine.cards import cards_text
-from ..engine.events import Event
-from ..engine.match import Match
-from ..players import PLAYERS, Kind
-from .kinds import kinds_for
-from .matches import SimulationError, play_match
-from .plan import Plan
-from .sets import SequentialTest, two_elos
-from .simulate import MISUSED, run
-from .tally import Tally
+from game.arena.kinds import kinds_for
+from game.arena.matches import SimulationError, play_match
+from game.arena.plan import Plan
+from game.arena.sets import SequentialTest, two_elos
+from game.arena.simulate import MISUSED, run
+from game.arena.tally import Tally
+from game.engine.actions import Action, parse_action
+from game.engine.board import View
+from game.engine.books import RULESETS
+from game.engine.cards import cards_text
+from game.engine.events import Event
+from game.engine.match import Match
+from game.players import PLAYERS, Kind
 
 #: What a wheel's package is called.
 PACKAGE: Final = "canasta"
@@ -123,7 +123,7 @@ def _loaded(wheel: Path, module: str = "") -> Any:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the command line and play; the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m game.arena.against", allow_abbrev=False)
+    parser = argparse.ArgumentParser(prog="python -m tools.against", allow_abbrev=False)
     parser.add_argument("wheel", type=Path, help="the other version's wheel")
     parser.add_argument("kinds", metavar="OURS:THEIRS", help="who plays: expert:advanced")
     parser.add_argument("--matches", type=int, default=100, help="duplicate sets (default: 100)")
