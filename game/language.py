@@ -7,8 +7,7 @@ named fields: `_("No file {path}.").format(path=path)`. A catalog replaces it if
 
 import os
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
@@ -75,16 +74,6 @@ def install(translations: NullTranslations) -> NullTranslations:
     global _spoken
     before, _spoken = _spoken, translations
     return before
-
-
-@contextmanager
-def speaking(translations: NullTranslations) -> Iterator[None]:
-    """Speak this language for a while."""
-    before = install(translations)
-    try:
-        yield
-    finally:
-        install(before)
 
 
 def load(folder: Path, language: str = "") -> bool:

@@ -6,7 +6,11 @@ does not stand inside a field of the other were glued together.
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import NullTranslations
+
+from game.language import install
 
 _ACCENTED = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖÜÝ")
 #: What a translator leaves alone.
@@ -22,6 +26,16 @@ def pseudo(message: str) -> str:
     text, tab, shortcut = "".join(parts).partition("\t")
     more = "~" * max(1, len(message) // 3 - 1)
     return f"«{text}{more}»{tab}{shortcut}"
+
+
+@contextmanager
+def speaking(translations: NullTranslations) -> Iterator[None]:
+    """Speak this language for a while."""
+    before = install(translations)
+    try:
+        yield
+    finally:
+        install(before)
 
 
 class Pseudo(NullTranslations):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.language import DOMAIN, N_, _, languages, load, ngettext, speaking
-from tests.pseudo import Pseudo, pseudo
+from game.language import DOMAIN, N_, _, languages, load, ngettext
+from tests.pseudo import Pseudo, pseudo, speaking
 
 
 def catalogue(folder: Path, language: str, messages: dict[str, str]) -> None:

@@ -15,10 +15,9 @@ from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, FirstMeld
 from game.engine.wordings import points
-from game.language import speaking
 from tests.engine.bent import bent
 from tests.engine.positions import ADD, CANASTAS, EXTRA, allowed, do, position, refused
-from tests.pseudo import Pseudo
+from tests.pseudo import Pseudo, speaking
 
 THREE_NATURALS = bent(OFFICIAL, min_naturals=3)
 THREE_PACKS = bent(OFFICIAL, packs=3)

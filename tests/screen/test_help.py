@@ -19,7 +19,6 @@ from game.assets import asset
 from game.audio import CUES
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
-from game.language import speaking
 from game.screen.canvas import inputs
 from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
@@ -31,6 +30,7 @@ from game.screen.table.menus import menu_bar
 from game.screen.win31.command import key_words
 from game.storage.rulebooks import title_of
 from game.storage.settings import Settings
+from tests.pseudo import speaking
 from tests.screen.hand import Hand
 from tests.screen.kept import PICTURES, assert_as_kept, save
 

@@ -4,7 +4,6 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.language import speaking
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Text
 from game.screen.canvas.inputs import RIGHT, UNFOCUS, KeyUp, Press, Release
@@ -12,7 +11,7 @@ from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import CLIENT_Y, Chrome
 from game.screen.win31.command import Command, Menu, key_words
 from game.screen.win31.menu import Popup
-from tests.pseudo import Pseudo, pseudo
+from tests.pseudo import Pseudo, pseudo, speaking
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS
 

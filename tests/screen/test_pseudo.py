@@ -18,7 +18,6 @@ import pytest
 from game.engine.books import OFFICIAL
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
-from game.language import speaking
 from game.players import LEVELS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, WIDTH
@@ -28,7 +27,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.widgets import Button, Label
 from tests.often import tried
-from tests.pseudo import Pseudo
+from tests.pseudo import Pseudo, speaking
 from tests.screen import (
     test_file_dialogs,
     test_hiscore_dialogs,

@@ -9,7 +9,7 @@ from game.engine.actions import ANSWER_YES, DISCARD, DRAW, PASS, meld
 from game.engine.board import View
 from game.engine.cards import parse_card
 from game.engine.ruleset import RULESETS
-from game.language import _, speaking
+from game.language import _
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STRIP, Rect
@@ -22,7 +22,7 @@ from game.table.prompts.prompt import Saying
 from game.table.prompts.prompt_words import Manner
 from game.table.prompts.turn import of_turn
 from tests.often import tried
-from tests.pseudo import Pseudo
+from tests.pseudo import Pseudo, speaking
 from tests.screen.tables import SEATS, laid
 from tests.table.test_prompts import positions
 

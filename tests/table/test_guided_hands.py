@@ -5,7 +5,6 @@ import pytest
 from game.engine.actions import Verb, parse_action
 from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
-from game.language import speaking
 from game.storage.keys import default_keys
 from game.table import (
     first_hand_steps,
@@ -24,7 +23,7 @@ from game.table.prompts.prompt import written
 from game.table.second_hand_steps import SECOND_HAND
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
-from tests.pseudo import Pseudo
+from tests.pseudo import Pseudo, speaking
 from tests.table.tiny import intend
 
 

@@ -10,7 +10,6 @@ from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import listed, parse_card
 from game.engine.custom import with_parameters
 from game.engine.match import HUMAN, Seat
-from game.language import speaking
 from game.players import PLAYERS
 from game.record import read_record
 from game.table import texts
@@ -20,7 +19,7 @@ from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from game.table.table_events import Message
 from tests.engine.positions import position
-from tests.pseudo import Pseudo, pseudo
+from tests.pseudo import Pseudo, pseudo, speaking
 from tests.table.test_course import dealt, in_mid_round
 
 KING, FOUR, FIVE, TWO = map(parse_card, ("KD", "4S", "5S", "2C"))

@@ -9,12 +9,11 @@ from game.engine.actions import ALL_ACTIONS, Action, Verb
 from game.engine.reasons import illegal
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS
-from game.language import speaking
 from game.players.expert.levels import Beginner
 from game.table.sitting import Setup, Sitting, State
 from game.table.table_events import Message
 from tests.often import TABLES
-from tests.pseudo import Pseudo
+from tests.pseudo import Pseudo, speaking
 
 #: The innermost sentences; taken away again and again, until what stands outside of them is left.
 INNER = re.compile(r"«[^«»]*»")
