@@ -294,13 +294,21 @@ class Board:
 
     def copy(self) -> "Board":
         """Return an independent copy; the history is copied too."""
+        other = self.trial(0)
+        other.sides = [side.copy() for side in self.sides]
+        other.history = self.history[:]
+        return other
+
+    def trial(self, side: int) -> "Board":
+        """Return a copy to lay cards of a side on: it shares the history and the other sides."""
         other = Board.__new__(Board)
         other.ruleset = self.ruleset
         other.earlier = self.earlier
         other.humans = self.humans
         other.side_of = self.side_of
         other.totals = self.totals
-        other.sides = [side.copy() for side in self.sides]
+        other.sides = sides = self.sides[:]
+        sides[side] = sides[side].copy()
         other.rank_rules = self.rank_rules
         other.orders_discards = self.orders_discards
         other.narrow = self.narrow
@@ -310,7 +318,7 @@ class Board:
         other.pile = self.pile[:]
         other.frozen = self.frozen
         other.turnovers = self.turnovers
-        other.history = self.history[:]
+        other.history = self.history
         other.result = self.result
         other.melded = self.melded[:]
         other.opened = self.opened

@@ -10,7 +10,7 @@ from .board import PLAY, Phase, View
 from .cards import COLUMN, VALUE
 from .conditions import lacks_canastas, settled
 from .rules import phase_of, refusal
-from .view import LiveView
+from .view import LiveView, live
 
 
 def carries(view: View, plan: Iterable[Action]) -> bool:
@@ -18,7 +18,7 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
     plan = tuple(plan)
     if not plan:
         return not view.cards_held or phase_of(view.board, view) is Phase.DISCARD
-    trial = copied(view)
+    trial = scratch(view)
     return all(lays(trial, action) for action in plan) and (
         not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
     )
@@ -26,7 +26,7 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
 
 def goes_out(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether these melds are legal in turn, and the seat may go out after them."""
-    trial = copied(view)
+    trial = scratch(view)
     return (
         all(lays(trial, action) for action in plan)
         and trial.cards_held <= 1
@@ -39,7 +39,7 @@ def taken(view: View) -> LiveView:
 
     The rest is owed (W12), unless the card goes straight to a row: then nothing is to be melded.
     """
-    trial = copied(view)
+    trial = scratch(view)
     board = trial.board
     now = board.now
     top = board.pile.pop()
@@ -58,7 +58,11 @@ def taken(view: View) -> LiveView:
 
 def paid(view: View, plan: Iterable[Action]) -> list[Action] | None:
     """Return as many melds of a plan as bring the pile that is owed; None if not even all do."""
-    trial = copied(view)
+    return pays(scratch(view), plan)
+
+
+def pays(trial: LiveView, plan: Iterable[Action]) -> list[Action] | None:
+    """Do so in a trial, where what is returned is laid then."""
     laid: list[Action] = []
     if trial.board.now.owed < 0:
         return laid
@@ -77,6 +81,17 @@ def copied(view: View) -> LiveView:
     return LiveView(view.seat, board, list(view.hand), board.sides[board.side_of[view.seat]])
 
 
+def scratch(view: View) -> LiveView:
+    """Return such a copy, to be forgotten before anything else happens at the table.
+
+    Only cards of the own side may be laid on it: the history and the other sides are not copied.
+    """
+    board, seat = live(view).board, view.seat
+    side = board.side_of[seat]
+    trial = board.trial(side)
+    return LiveView(seat, trial, list(view.hand), trial.sides[side])
+
+
 def taken_back(view: View) -> View:
     """Return the table as it would be with the melds of this turn in hand again, if it has any.
 
@@ -85,7 +100,7 @@ def taken_back(view: View) -> View:
     board = view.board
     if len(board.now.melds) == board.now.barrier:
         return view
-    trial = copied(view)
+    trial = scratch(view)
     while len(trial.board.now.melds) > board.now.barrier:
         takes_back(trial, len(trial.board.now.melds) - 1)
     return trial

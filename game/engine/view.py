@@ -90,8 +90,9 @@ def _guarded(value: Any) -> Any:
 
 #: What is shown through a window wherever it is reached.
 _SHOWN: Final = (Board, Side, Turn)
-#: What moves cards, or begins a turn. All other methods only tell, or give a copy.
-_MOVES: Final = frozenset(("add_meld", "begin", "lay", "lift", "remove_meld"))
+#: What moves cards, begins a turn, or gives a copy that shares what can be written. All other
+#: methods only tell, or give a copy of its own.
+_MOVES: Final = frozenset(("add_meld", "begin", "lay", "lift", "remove_meld", "trial"))
 
 
 class ReadOnlyPart:

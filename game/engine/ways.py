@@ -17,7 +17,7 @@ from .outlook import ROW_SIZE, lacking_wilds, wild_range
 from .rules import phase_of
 from .ruleset import FirstMeld
 from .scoring import unfinished_price
-from .trial import copied, lays, taken
+from .trial import lays, scratch, taken
 from .view import live
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
@@ -123,7 +123,7 @@ def proposal(trial: View, done: Callable[[View], bool], most: int | None = None)
             if tried >= (MOST_TRIED if most is None else most):
                 break
             way = _way(trial, each)
-            there = copied(trial)
+            there = scratch(trial)
             if way and all(lays(there, action) for action in way) and done(there):
                 return way
         if trial.board.now.bare:
