@@ -184,18 +184,19 @@ class InformationSet:
 
     def _lay_table(self, view: View) -> None:
         board, state = view.board, self.state
-        for place, side in enumerate(board.sides):
-            state.laid[place], state.canastas[place] = side.rows_laid, side.canastas
-        state.penalties = [side.penalty for side in board.sides]
+        now, sides = board.now, board.sides
+        state.laid = [side.rows_laid for side in sides]
+        state.canastas = [side.canastas for side in sides]
+        state.penalties = [side.penalty for side in sides]
         state.hands = [[0] * CODES for _ in board.hand_sizes]
         state.hands[self.seat] = by_code(view.hand)
         state.held = list(board.hand_sizes)
         state.frozen = int(board.frozen)
         state.turn = board.turn
         state.turnovers = board.turnovers
-        state.bare = int(board.now.bare)
-        state.barred = int(board.now.answer is False)
-        state.taken = int(board.now.taken >= 0)
+        state.bare = int(now.bare)
+        state.barred = int(now.answer is False)
+        state.taken = int(now.taken >= 0)
         state.active = state.touched = state.joined = 0
         state.melded = [*map(int, board.melded)]
         state.opened = len(board.opened)
@@ -222,6 +223,8 @@ class InformationSet:
     def _lay_turn(self, melds: Sequence[Action], board: BoardView) -> None:
         """Note to which rows was melded in this turn, and with the pile (O9)."""
         state = self.state
+        if not melds and board.now.taken < 0:
+            return
         columns = [each.column for each in melds if each.column >= state.book.bonus]
         if board.now.taken >= 0:
             columns.append(board.now.taken)
@@ -242,19 +245,19 @@ class InformationSet:
         if memory.place < len(board.history):  # the melds that end it
             state.acted[board.turn] = 1
         for seat, counts in enumerate(memory.known):
-            known = [0] * CODES
+            known, shown = [0] * CODES, 0
             if any(counts):
                 known = by_code(counts)
                 if seat == self.seat:
-                    known = [*map(min, known, state.hands[seat])]
-                excess = sum(known) - state.held[seat]
-                for code in range(CODES if excess > 0 else 0):
-                    while excess > 0 and known[code]:  # by what a person can follow never so
-                        known[code] -= 1
-                        excess -= 1
+                    held = state.hands[seat]
+                    known = [a if a < b else b for a, b in zip(known, held, strict=True)]
+                shown = sum(known)
+                excess = shown - state.held[seat]
+                if excess > 0:  # by what a person can follow never so
+                    _forget(known, excess)
+                    shown -= excess
                 state.public = [*map(sub, state.public, known)]
-            state.known[seat] = known
-            state.shown[seat] = sum(known)
+            state.known[seat], state.shown[seat] = known, shown
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
 
@@ -324,10 +327,18 @@ class InformationSet:
         )
 
 
+def _forget(known: Ints, cards: int) -> None:
+    """Take so many cards out of those that are known."""
+    for code in range(CODES):
+        gone = min(known[code], cards)
+        known[code] -= gone
+        cards -= gone
+
+
 def sign(memory: Memory, seat: int, code: int) -> int:
     """Return what a seat has shown of a rank; see CountedRound.signs."""
     thrown, left = memory.thrown[seat][code], memory.left[seat][code]
-    return SIZES * min(thrown, SIZES - 1) + min(left, SIZES - 1)
+    return SIZES * (thrown if thrown < SIZES else SIZES - 1) + (left if left < SIZES else SIZES - 1)
 
 
 @lru_cache(maxsize=16)

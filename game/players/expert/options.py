@@ -26,13 +26,14 @@ from ...engine.board import START, View
 from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
-from ...engine.trial import carries, paid, taken
+from ...engine.trial import carries, paid, pays, taken
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.special_hands import Aim, aim
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, NATURALS, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
+from ..playout.rollout import too_few
 from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
 from .candidates import (
@@ -223,7 +224,7 @@ def _beginnings(view: View, lister: Lister) -> Options:
     takes = refusal(view, TAKE) is None
     options: list[Option] = []
     if view.board.stock_count:
-        if not takes or not _has_rank_of_pile(view):
+        if not takes or not _has_rank_of_pile(view) or (lister.alone and _leaves(view, lister)):
             return _DRAW_ALONE
         options.append(_DRAW)
     elif refusal(view, ADD) is None:
@@ -253,13 +254,21 @@ def _has_rank_of_pile(view: View) -> bool:
     return bool(view.side.rows[column]) or any(view.hand[KINDS_OF[column]])
 
 
+def _leaves(view: View, lister: Lister) -> bool:
+    """Tell whether the policy leaves a pile that it may take, as it has too few cards."""
+    board = view.board
+    column = COLUMN[board.pile[-1]]
+    joins = bool(view.side.rows[column]) and not board.frozen
+    naturals = sum(view.hand[KINDS_OF[column]])
+    return bool(too_few(lister.policy, len(board.pile), joins, naturals, board.closed))
+
+
 def _take(view: View, plan: Sequence[Laid]) -> Option | None:
     """Return the take of the pile with melds that pay for it, None if none are known.
 
     `plan` are those of the policy, if it has some.
     """
-    trial = taken(view)
-    if plan and (price := paid(trial, actions_of(view, plan))) is not None:
+    if plan and (price := pays(taken(view), actions_of(view, plan))) is not None:
         return Option((TAKE, *price), staged(MUST_TAKE))
     if view.board.narrow:
         way = ways.taking(view)
@@ -296,17 +305,19 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
                 break
         else:
             continue
-        key = tuple(sorted(plan))
-        if key in seen:
-            continue
-        seen.add(key)
+        if not lister.alone:
+            key = tuple(sorted(plan))
+            if key in seen:
+                continue
+            seen.add(key)
         if not laid and asks_first(view, state, plan):
             actions = [ASK]
         elif discard != NONE and plan == each:
             actions += _discard_after(view, actions, discard)
-        options.append(Option(tuple(actions), melded(plan)))
-        if lister.alone:
+        if lister.alone:  # it plays nothing out
+            options.append(Option(tuple(actions)))
             break
+        options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information, decided=bool(wins))
 
 

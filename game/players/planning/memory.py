@@ -83,11 +83,13 @@ class Memory:
             hand = self.known[seat]
             verb = action.verb
             self.acted[seat] = 1
-            if verb is Verb.MELD:
+            if action is DRAW:
+                self._draw(board, seat)
+            elif verb is Verb.DISCARD:
+                self._end_turn(seat, action)
+            elif verb is Verb.MELD:
                 hand[action.card] -= hand[action.card] > 0
                 self._melds.append(action)
-            elif action is DRAW:
-                self._draw(board, seat)
             elif action is TAKE or action is ADD:
                 self._top = self._pile.pop() if self._pile else UNKNOWN
                 self._begun = True
@@ -135,7 +137,8 @@ class Memory:
         elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
             column = COLUMN[self._pile[-1]]
             self.left[seat][column] += 1
-            self.left_most[seat][column] = max(self.left_most[seat][column], len(self._pile))
+            if self.left_most[seat][column] < len(self._pile):
+                self.left_most[seat][column] = len(self._pile)
         if not self.stock:  # as long as no pile has become the stock
             return
         for _ in range(min(1 if begun else board.ruleset.cards_drawn, len(self.stock))):

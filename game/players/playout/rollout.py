@@ -174,11 +174,10 @@ def way_to_take(s: CountedRound, policy: Policy, top: int, drop: float, plan: Ca
     if joins:
         if not s.stock and book.stock_end == TOP_CARD:  # H5 (1)
             return ADDS
-        if one or (s.stock and len(pile) < policy.row_pile and not must):
+        if one or (s.stock and not must and too_few(policy, len(pile), joins, naturals, closed)):
             return 0
         return TAKES
-    enough = policy.pair_pile if naturals > 1 else policy.wild_pile
-    if one or (len(pile) < enough and not must and not (closed and naturals > 1)):
+    if one or (not must and too_few(policy, len(pile), joins, naturals, closed)):
         return 0
     paid = pays(s, policy, top, closed, must, plan)
     if not paid:
@@ -195,6 +194,18 @@ def way_to_take(s: CountedRound, policy: Policy, top: int, drop: float, plan: Ca
     if left < 1 or (left < keep and not must):
         return 0
     return TAKES
+
+
+def too_few(policy: Policy, cards: int, joins: int, naturals: int, closed: int) -> int:
+    """Tell whether the policy leaves a pile of so many cards, whatever else it holds.
+
+    `joins`: its top card goes straight to a row; of its rank so many `naturals` are held.
+    """
+    if joins:
+        return cards < policy.row_pile
+    if naturals > 1:
+        return not closed and cards < policy.pair_pile
+    return cards < policy.wild_pile
 
 
 def melds_out(
