@@ -253,6 +253,18 @@ def test_two_plans_are_told_with_what_they_come_to(worse: Difference, said: str)
     assert two_plans(plans, worse) == (said,)
 
 
+@pytest.mark.parametrize(
+    ("leads", "said"),
+    [((318.0, 322.0), "+320"), ((-2.0, 2.0), "0"), ((-1203.0, -1199.0), "-1,200")],
+)
+def test_plans_that_come_to_the_same_have_one_number(leads: tuple[float, float], said: str) -> None:
+    plans = Planned(RoundPlan.TAKE, leads[0]), Planned(RoundPlan.DRAW, leads[1])
+    assert two_plans(plans, Difference(4, 12, 4000, 900)) == (
+        f"Two plans, taking the pile and drawing: both come to about {said} in this round, give "
+        "or take 10.",
+    )
+
+
 def test_a_caution_says_what_it_costs_and_what_would_be_better() -> None:
     played, better = deeds("discard 9S")[0], tuple(deeds("discard 4S"))
     gives = Loss((played,), better, Difference(83, 5), (Reason(Why.GIVES, 3, column=NINE, seat=1),))

@@ -140,8 +140,11 @@ _PLANS: Final = {
     RoundPlan.LEAVE: N_("not freezing it"),
 }
 _TWO_PLANS: Final = N_(
-    "Two plans: {one} comes to about {lead:+,} in this round, {other} to about {its:+,}, give or "
-    "take {doubt}."
+    "Two plans: {one} comes to about {lead} in this round, {other} to about {its}, give or take "
+    "{doubt}."
+)
+_PLANS_LEVEL: Final = N_(
+    "Two plans, {one} and {other}: both come to about {lead} in this round, give or take {doubt}."
 )
 _PLANS_VAGUE: Final = N_("Two plans, {one} and {other}: the first is {better_by}.")
 _PLANS_TASTE: Final = N_("Two plans, {one} and {other}: a matter of taste.")
@@ -214,9 +217,10 @@ def two_plans(plans: tuple[Planned, Planned], worse: Difference) -> tuple[str, .
     if vague(worse):
         text = _(_PLANS_VAGUE if worse.sure else _PLANS_TASTE)
         return (text.format(one=one, other=other, better_by=better_by(worse)),)
-    leads = [rounded(each.lead) for each in plans]
+    lead, its = (signed(rounded(each.lead)) for each in plans)
+    text = _(_PLANS_LEVEL if lead == its else _TWO_PLANS)
     doubt = max(rounded(worse.doubt), 5)
-    return (_(_TWO_PLANS).format(one=one, other=other, lead=leads[0], its=leads[1], doubt=doubt),)
+    return (text.format(one=one, other=other, lead=lead, its=its, doubt=doubt),)
 
 
 def vague(worse: Difference) -> bool:
@@ -246,6 +250,11 @@ def rounded(worse: float) -> int:
     """Round points that are a guess: to fives, from 50 on to tens."""
     step = 5 if abs(worse) < 50 else 10
     return step * round(worse / step)
+
+
+def signed(amount: int) -> str:
+    """Write points with their sign, none with none: `+120`, `0`."""
+    return f"{amount:+,}" if amount else "0"
 
 
 def _deeds(view: View, actions: Sequence[Action]) -> list[str]:

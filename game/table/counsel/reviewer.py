@@ -15,7 +15,7 @@ from ...players.advice.reviewing import Draw, Moment, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
-from .advice_words import better_by, blunder_told, deed_of, lowered, reasons_told, rounded
+from .advice_words import better_by, blunder_told, deed_of, lowered, reasons_told, rounded, signed
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
@@ -193,18 +193,14 @@ def sums_of(reviews: Sequence[Review]) -> list[tuple[str, str, str] | None]:
     for label, lucks in parts:
         points, squares = sum(luck.points for luck in lucks), sum(luck.doubt**2 for luck in lucks)
         told, errors = told + rounded(points), errors + squares
-        lines.append((label, _signed(rounded(points)), _doubt(squares)))
+        lines.append((label, signed(rounded(points)), _doubt(squares)))
     difference = sum(map(_lead, reviews))
-    lines.append((_(REST), _signed(difference - told), _doubt(errors)))
-    return [*lines, None, (_(DIFFERENCE), _signed(difference), "")]
+    lines.append((_(REST), signed(difference - told), _doubt(errors)))
+    return [*lines, None, (_(DIFFERENCE), signed(difference), "")]
 
 
 def _lead(review: Review) -> int:
     return review.result[0] - max(review.result[1:])
-
-
-def _signed(points: int) -> str:
-    return f"{points:+,}" if points else "0"
 
 
 def _doubt(squares: float) -> str:
