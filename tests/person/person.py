@@ -24,6 +24,7 @@ from game.record import Recorder, RecordError, read_record
 from game.screen.canvas.art import Art
 from game.screen.table.layout import SCORE, layout
 from game.storage import kept_settings as user
+from game.storage import moments
 from game.storage.database import Database
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
@@ -291,6 +292,20 @@ class Person:
             self._replay(own, text)
         if self.rng.random() < 1 / REPLAYED and not app.desktop.dialogs:
             self._count_rounds()
+        if self.rng.random() < 1 / REPLAYED:
+            self._read_moments()
+
+    def _read_moments(self) -> None:
+        """See that each moment that is kept can be played again."""
+        kept, trouble = moments.load(self.home)
+        if trouble is not None:
+            raise WrongError(trouble)
+        for each in kept:
+            try:
+                load_record(moments.record_of(each.name, self.home))
+            except RecordError as error:
+                raise WrongError(f"a moment cannot be played: {error}") from error
+        self.done["moments"] = max(self.done["moments"], len(kept))
 
     def _replay(self, own: Sitting, text: str) -> None:
         """Read the game back: it is the one that is played."""
@@ -535,6 +550,45 @@ def _autoplay(self: Person) -> None:
             _answer(self)
 
 
+def _review(self: Person) -> None:
+    """Have a round reviewed, which keeps a moment of it; the disk may fail then, or the power."""
+    for _ in range(3):  # the boxes at a round's end
+        if self.app.desktop.dialogs:
+            self.press_key(pygame.K_ESCAPE)
+            self.pass_frames(2)
+    if self.app.desktop.dialogs or not self.app.parts.reviews.possible:
+        return
+    if self.rng.random() < 0.4:
+        error = self.rng.choice([None, None, *ERRORS])
+        self.log.append(f"in a review: {error}")
+        self.world.arm(self.rng.randint(1, 25), error, lasting=self.rng.random() < 0.3)
+    self.app.act("review")
+    while self.app.parts.reviews.thinking and self.app.running:
+        self.pass_frames(1)
+    _look_around(self)
+
+
+def _my_moments(self: Person) -> None:
+    """Look at the moments that are kept: play one again, or take it away."""
+    if not self.app.desktop.dialogs:
+        self.app.act("my moments")
+        self.press_key(self.rng.choice([pygame.K_DOWN, pygame.K_END, pygame.K_HOME]))
+        if self.rng.random() < 0.2:
+            self.world.arm(self.rng.randint(1, 12), self.rng.choice([None, *ERRORS]))
+        _look_around(self)
+
+
+def _look_around(self: Person) -> None:
+    """Press some buttons of what has opened, and play on for a while in what comes of it."""
+    for _ in range(self.rng.randint(1, 4)):
+        self.pass_frames(2)
+        if self.app.desktop.dialogs:
+            _answer(self)
+    for _ in range(self.rng.choice([0, 5, 60])):
+        _play(self)
+        self.pass_frames(1, 4)
+
+
 def _minimise(self: Person) -> None:
     """Make an icon of the program, and do something on the desktop or not."""
     if self.app.desktop.dialogs:
@@ -686,6 +740,8 @@ ACTS: Final[dict[str, tuple[float, Callable[[Person], None]]]] = {
     "batch": (4, _batch),
     "focus": (1, _focus),
     "autoplay": (0.7, _autoplay),
+    "review": (0.4, _review),
+    "my moments": (0.4, _my_moments),
     "minimise": (0.5, _minimise),
     "1994": (0.3, _as_in_1994),
     "choose": (0.3, _choose),

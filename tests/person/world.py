@@ -57,9 +57,12 @@ class World:
 
         import game.app.autoplay
         import game.app.deals
-        import game.players.advice.listed_ways  # noqa: F401 - all three are patched below
+        import game.app.moments
+        import game.app.reviews
+        import game.players.advice.listed_ways  # noqa: F401 - all of them are patched below
 
-        for module in ("app.deals", "app.autoplay", "players.advice.listed_ways"):
+        apps = [f"app.{name}" for name in ("deals", "autoplay", "moments", "reviews")]
+        for module in (*apps, "players.advice.listed_ways"):
             self.patch.setattr(f"game.{module}.Random", seeded)
 
     def few_playouts(self) -> None:
