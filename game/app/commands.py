@@ -26,7 +26,6 @@ from ..storage.settings import AS_1994, Settings
 from ..table.texts import shown_name
 from ..voice import OFF, why_silent
 from .autoplay import AutoPlay
-from .clipboard import CLIPBOARD
 from .derived_settings import prompts_of
 from .parts import Parts
 from .program import Program
@@ -112,7 +111,6 @@ class Commands:
             prompts_of(program.settings, program.sitting.match.ruleset),
             can_think_deeply(),
             why_silent(),
-            CLIPBOARD,
         )
         program.open(Customize(program.art, program.settings, around).dialog)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..engine.books import BOOKS, Book, book_of
 from ..language import N_, _
 from ..record import Record, RecordError
+from ..screen.canvas import clipboard
 from ..screen.dialogs.daily import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
 from ..screen.table.menus import TITLE
 from ..screen.win31.calendar import day_title
@@ -22,7 +23,6 @@ from ..table.dealer import deal_of
 from ..table.setup import Unplayable
 from ..table.sitting import Sitting
 from ..table.thought import Thought
-from .clipboard import CLIPBOARD
 from .program import Program
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Dailies:
 
     def _copy(self, book: Book, day: date) -> None:
         text = sent_text(TITLE, self._results[day, book.name])
-        CLIPBOARD.put(text)
+        clipboard.copy(text)
         self._program.tell(_(COPIED).format(text=text))
 
     # Playing.

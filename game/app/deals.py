@@ -13,7 +13,6 @@ from ..table.dealer import up_to_deal
 from ..table.match_results import RoundCourse, course_of
 from ..table.setup import Terms
 from ..table.sitting import Sitting
-from .clipboard import CLIPBOARD
 from .games import Games
 from .program import Program
 
@@ -34,9 +33,7 @@ class Deals:
     def select(self) -> None:
         """Ask for a number; with OK a match begins by it, if no other one would be lost."""
         program = self._program
-        program.open(
-            select_deal(program.art, program.sitting.deal, self._selected, program.open, CLIPBOARD)
-        )
+        program.open(select_deal(program.art, program.sitting.deal, self._selected, program.open))
 
     def _selected(self, number: int) -> None:
         self._games.unless_lost(partial(self._begin, number))

@@ -25,7 +25,6 @@ from ..storage.records import load_before, load_record, write_record
 from ..storage.rulebooks import title_of
 from ..storage.saves import saves_folder, shown, suggested_name
 from ..table.sitting import Unplayable
-from .clipboard import CLIPBOARD
 from .program import Program
 
 #: Characters of a file's name in the strip.
@@ -197,7 +196,6 @@ class Games:
             on_path,
             partial(program.act, "help game_menu"),
             name=name,
-            clipboard=CLIPBOARD,
             own=(program.data, folders.config_dir()),
         )
         program.open(dialog.dialog)

@@ -17,7 +17,6 @@ from ..storage.files import why, write_text
 from ..storage.keys import Keys
 from ..storage.list_file import ListError
 from ..storage.saves import shown
-from .clipboard import CLIPBOARD
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
@@ -70,7 +69,7 @@ class HelpDesk:
 
     def _services(self) -> Services:
         """Return what the help has of a program."""
-        return Services(self._print, CLIPBOARD, self._bookmarks, self._keep, self._keys)
+        return Services(self._print, self._bookmarks, self._keep, self._keys)
 
     def _bookmarks(self) -> Bookmarks:
         """Return those that are kept; what is wrong with them is told once."""

@@ -14,12 +14,11 @@ from ..engine.deals import NUMBERS
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..record import LARGEST
-from ..screen.canvas import ON_PAGE
+from ..screen.canvas import ON_PAGE, clipboard
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
-from .clipboard import CLIPBOARD
 from .program import Program
 
 _DEAL, _RULES, _PLAYERS, _RECORD = "deal", "rules", "players", "can"
@@ -139,5 +138,5 @@ class Links:
         elif result == Result.NO:
             link = Link(self._program.sitting.recorder.text().encode())
         if link is not None:
-            CLIPBOARD.put(link.written())
+            clipboard.copy(link.written())
             self._program.tell(_(COPIED) if ON_PAGE else _(FRAGMENT))

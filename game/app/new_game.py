@@ -12,7 +12,6 @@ from ..screen.dialogs.new_game import NewGame
 from ..screen.dialogs.own_rules import RuleBookEditor
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
-from .clipboard import CLIPBOARD
 from .derived_settings import with_known_book
 from .games import Games
 from .program import Program
@@ -102,7 +101,6 @@ class NewGames:
             delete=self._delete,
             on_book=on_book,
             on_help=partial(program.act, "help own_rules"),
-            clipboard=CLIPBOARD,
         )
         program.open(editor.dialog)
 

@@ -20,7 +20,6 @@ from ..storage.settings import NAMELESS, as_used
 from ..table.match_results import course_of
 from ..table.sitting import State
 from ..table.texts import shown_name
-from .clipboard import CLIPBOARD
 from .games import Games
 from .program import Program
 from .score_dialogs import ScoreDialogs
@@ -206,4 +205,4 @@ def ask_name(program: Program, sign: Callable[[str], None], then: Callable[[], N
     if program.registered is not None:
         named(program.registered)
     else:
-        program.open(whose_dialog(program.art, program.open, named, CLIPBOARD))
+        program.open(whose_dialog(program.art, program.open, named))

@@ -9,6 +9,7 @@ from typing import Final
 from ..engine.books import WINDOWS
 from ..language import _
 from ..players import LEVELS
+from ..screen.canvas import clipboard
 from ..screen.dialogs import statistics as dialogs
 from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice
 from ..screen.dialogs.statistics import Ledger, StatisticsDialog
@@ -17,7 +18,6 @@ from ..storage.hiscores import TWO, Tables, seating_of
 from ..storage.rulebooks import title_of
 from ..storage.saves import shown
 from ..storage.statistics import Overview, Slice, as_csv
-from .clipboard import CLIPBOARD
 from .program import Program
 from .score_keeper import ScoreKeeper, level_of
 
@@ -117,7 +117,7 @@ class ScoreDialogs:
                 self._save,
                 self._reset,
                 program.open,
-                CLIPBOARD.put,
+                clipboard.copy,
             ),
         )
         program.open(dialog.dialog)

@@ -9,7 +9,6 @@ from ..screen.dialogs import register as ritual
 from ..storage import registration
 from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
-from .clipboard import CLIPBOARD
 from .program import Program
 
 
@@ -39,7 +38,6 @@ class Registration:
                 on_form=self._write_form,
                 on_help=partial(program.help, "registering"),
                 open_dialog=program.open,
-                clipboard=CLIPBOARD,
             )
         )
 

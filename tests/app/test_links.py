@@ -9,6 +9,7 @@ from game.app.links import LinkError, dealt_record, read_link
 from game.engine.ruleset import RULESETS
 from game.players import PLAYERS
 from game.record import read_record
+from game.screen.canvas import clipboard
 from game.storage.kept_settings import default_settings
 from game.table.setup import Setup
 from tests.program import Start, begin_game
@@ -78,7 +79,7 @@ def test_copy_link_says_that_there_is_nothing_yet(start: Start) -> None:
 @pytest.mark.parametrize("which", ["deal", "game"])
 def test_copy_link_makes_both(which: str, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(links, "CLIPBOARD", links.CLIPBOARD._replace(put=copied.append))
+    monkeypatch.setattr(clipboard, "copy", copied.append)
     player = start()
     begin_game(player)
     player.app.sitting.new_match(777)

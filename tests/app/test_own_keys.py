@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.clipboard import CLIPBOARD
 from game.engine.cards import CARD_NAMES, listed
+from game.screen.canvas import clipboard
 from game.screen.canvas.inputs import Key
 from game.screen.help.desk import SearchDialog
 from game.screen.help.viewer import HelpViewer
@@ -55,11 +55,11 @@ def test_help_in_a_dialog_has_another_key_and_its_own_no_more(start: Start, tmp_
     dialog = front(player)
     assert isinstance(dialog, Dialog)
     dialog.set_focus(next(each for each in dialog.body.widgets() if isinstance(each, Edit)))
-    CLIPBOARD.put("before")
+    clipboard.copy("before")
     typist.tap("ctrl+c")
-    assert CLIPBOARD.get() == "before"
+    assert clipboard.pasted() == "before"
     typist.tap("f5")
-    assert CLIPBOARD.get() == "Player"
+    assert clipboard.pasted() == "Player"
 
 
 def test_the_help_and_its_search_go_by_the_keys_of_the_user(start: Start, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from pygame import Rect
 
+from game.screen.canvas import clipboard
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
@@ -13,7 +14,6 @@ from game.screen.help.window import LEAST, sized
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
-from game.screen.win31.edit import Clipboard
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button
 from game.storage.keys import default_keys
@@ -540,7 +540,7 @@ def test_file_exit_closes_it(viewer: HelpViewer, hand: Hand) -> None:
     assert viewer.result == "close"
 
 
-def test_a_topic_is_printed_to_a_file_and_copied(art: Art) -> None:
+def test_a_topic_is_printed_to_a_file_and_copied(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[tuple[str, str]] = []
     held: list[str] = []
 
@@ -548,9 +548,8 @@ def test_a_topic_is_printed_to_a_file_and_copied(art: Art) -> None:
         written.append((name, text))
         return "It is there."
 
-    services = none_at_all()._replace(
-        print_topic=print_topic, clipboard=Clipboard(held.append, lambda: "")
-    )
+    monkeypatch.setattr(clipboard, "copy", held.append)
+    services = none_at_all()._replace(print_topic=print_topic)
     viewer = HelpViewer(art, "rules", services=services)
     hand = Hand(viewer)
     hand.keys("alt+f p")

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.letters import has_letter
+from game.screen.canvas import ToolkitError, clipboard
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
 from game.screen.canvas.inputs import (
@@ -39,7 +40,7 @@ from game.screen.win31.choices import RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Clipboard, Edit
+from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import BAR_W, FIRST, NEXT, Entry, ListBox, ScrollBar, Table
 from game.screen.win31.style import Caption, wrap
@@ -408,9 +409,11 @@ def test_every_letter_of_windows_1252_that_has_ink_can_be_typed(art: Art) -> Non
 @pytest.mark.parametrize(
     "letter", ["\N{SNOWMAN}", "\u0416", "\u0151", "\t", "\x81", "\N{GRINNING FACE}"]
 )
-def test_what_cannot_be_shown_is_refused_whole_and_said_once(art: Art, letter: str) -> None:
-    held = f"a{letter}b"
-    edit = Edit("Jo", clipboard=Clipboard(print, lambda: held))
+def test_what_cannot_be_shown_is_refused_whole_and_said_once(
+    art: Art, letter: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "pasted", lambda: f"a{letter}b")
+    edit = Edit("Jo")
     dialog = Dialog(art, "Edit", Row(edit))
     said: list[str] = []
     desktop = Desktop(Table1994(), Chrome(art, "Canasta", (), print), said.append)
@@ -438,10 +441,11 @@ def test_a_full_field_beeps_and_one_of_digits_says_so(art: Art) -> None:
     assert (full.text, digits.text) == ("abc", "1")
 
 
-def test_copy_cut_and_paste(art: Art) -> None:
+def test_copy_cut_and_paste(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     held = [""]
-    clipboard = Clipboard(lambda text: held.__setitem__(0, text), lambda: held[0])
-    edit, hand = edit_in(art, text="Canasta", clipboard=clipboard)
+    monkeypatch.setattr(clipboard, "copy", lambda text: held.__setitem__(0, text))
+    monkeypatch.setattr(clipboard, "pasted", lambda: held[0])
+    edit, hand = edit_in(art, text="Canasta")
     hand.keys("ctrl+c")
     assert held == ["Canasta"]
     hand.keys("end ctrl+v")
@@ -455,8 +459,15 @@ def test_copy_cut_and_paste(art: Art) -> None:
     assert (edit.text, held) == ("", ["one"])
 
 
-def test_without_a_clipboard_its_keys_do_nothing(sample: Controls, hand: Hand) -> None:
-    hand.keys("ctrl+c ctrl+x ctrl+v")
+def test_without_a_clipboard_nothing_is_pasted(
+    sample: Controls, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_text: str) -> None:
+        raise ToolkitError("there is no clipboard")
+
+    monkeypatch.setattr(clipboard.scrap, "put_text", none)
+    monkeypatch.setattr(clipboard.scrap, "get_text", none)
+    hand.keys("ctrl+c ctrl+v")
     assert sample.name.text == "Player"
 
 

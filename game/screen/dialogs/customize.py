@@ -11,7 +11,6 @@ from ...looks import Dress
 from ...storage.settings import Settings
 from ..canvas.art import Art
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
-from ..win31.edit import Clipboard
 from ..win31.layout import Column, Row
 from ..win31.pages import Pages
 from ..win31.widgets import Label, Result, cancel_button, help_button, ok_button
@@ -40,7 +39,6 @@ class Around(NamedTuple):
     deep: bool = False
     #: Why nothing can be spoken; "" where it can.
     why_silent: str = ""
-    clipboard: Clipboard | None = None
 
 
 class Customize:
@@ -48,8 +46,8 @@ class Customize:
 
     def __init__(self, art: Art, settings: Settings, around: Around) -> None:
         self._art, self._settings, self._around = art, settings, around
-        self.player = PlayerPage(settings, around.clipboard)
-        self.computers = ComputersPage(settings, around.clipboard, deep=around.deep)
+        self.player = PlayerPage(settings)
+        self.computers = ComputersPage(settings, deep=around.deep)
         self.colors = ColorsPage(settings)
         self.looks = LooksPage(settings, around.try_on)
         self.screen = ScreenPage(settings)

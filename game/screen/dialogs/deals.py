@@ -12,7 +12,7 @@ from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..table.names import Names, names_of_sides
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.widgets import CANCEL_ANSWER, Answer, Button, Label, Result, cancel_button, ok_button
@@ -64,7 +64,6 @@ def select_deal(
     on_table: int | None,
     on_number: Callable[[int], None],
     open_dialog: Callable[[Dialog], object],
-    clipboard: Clipboard | None = None,
 ) -> Dialog:
     """Ask for a number; `on_number` is called with it. `on_table` is that of the deal that lies."""
     field = Edit(
@@ -72,7 +71,6 @@ def select_deal(
         width=_FIELD_W,
         max_length=len(str(NUMBERS[-1])),
         digits=True,
-        clipboard=clipboard,
     )
     ok = ok_button()
     note = [Label(_(LIES_HERE).format(number=on_table))] if on_table else []

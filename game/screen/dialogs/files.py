@@ -27,7 +27,7 @@ from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item, Text
 from ..win31.choices import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, STOP, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, LazyEntries, ListBox
 from ..win31.style import LINE
@@ -98,7 +98,6 @@ class FileDialog:
         on_help: Callable[[], None],
         *,
         name: str = "",
-        clipboard: Clipboard | None = None,
         lister: Lister = listing,
         own: Sequence[Path] = (),
     ) -> None:
@@ -117,7 +116,7 @@ class FileDialog:
         self._here = 0  # the line of the folder that is looked into
         self._picked: Path | None = None
         self._sure: Path | None = None  # may be replaced, or need not be
-        self.name = Edit(name or self._pattern, width=_FILES_W, clipboard=clipboard)
+        self.name = Edit(name or self._pattern, width=_FILES_W)
         self.name.changed = self._typed
         self.files = ListBox(width=_FILES_W, rows=_ROWS)
         self.files.changed = self._pick

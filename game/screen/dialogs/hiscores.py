@@ -17,7 +17,7 @@ from ..canvas.art import DIALOG, SYSTEM, Art
 from ..canvas.inputs import Key
 from ..win31.choices import CheckBox, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import Caption
@@ -316,13 +316,12 @@ def whose_dialog(
     art: Art,
     open_dialog: Callable[[Dialog], object],
     on_name: Callable[[str], None],
-    clipboard: Clipboard | None = None,
 ) -> Dialog:
     """Make the dialog; `on_name` is called with the name, "" where nobody wants to say it.
 
     What is no name is refused by `open_dialog`.
     """
-    field = Edit("", width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
+    field = Edit("", width=_FIELD_W, max_length=LONGEST_NAME)
     body = Column(
         Label(_(WHOSE)),
         Row(Label(_(NAME)), field, align="centre"),

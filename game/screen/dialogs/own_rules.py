@@ -26,7 +26,7 @@ from ..canvas.framebuffer import Clip, Item, Text
 from ..canvas.palette import WHITE
 from ..win31.choices import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import (
@@ -119,7 +119,6 @@ class RuleBookEditor:
         delete: Callable[[str], str | None],
         on_book: Callable[[str], None],
         on_help: Callable[[], None],
-        clipboard: Clipboard | None = None,
     ) -> None:
         """Open on the rule book `book`, one to start from or an own one.
 
@@ -127,7 +126,7 @@ class RuleBookEditor:
         why they could not. `on_book` is called at the end with the book that was saved, or that a
         deleted one was started from. `open_dialog` shows what is refused and asked.
         """
-        self._art, self._open, self._clipboard = art, open_dialog, clipboard
+        self._art, self._open = art, open_dialog
         self._would_replace, self._on_book = would_replace, on_book
         self._save, self._delete = save, delete
         #: The own book that it was opened on, and its rules.
@@ -140,13 +139,13 @@ class RuleBookEditor:
         name = self._opened or self._free_name(
             _(FIRST_NAME).format(title=title_of(self._draft.base.name))
         )
-        self.name = Edit(name, width=190, max_length=LONGEST_BOOK, clipboard=clipboard)
+        self.name = Edit(name, width=190, max_length=LONGEST_BOOK)
         self.base = DropDown([*map(title_of, RULESETS)], [*RULESETS].index(self._draft.base.name))
         titles = [_(group.title) for group in GROUPS]
         groups = [art.fit(DIALOG, title, _GROUPS_W - LINE_EDGES) for title in titles]
         self.groups = ListBox(groups, 0, width=_GROUPS_W, rows=_ROWS)
         self.rules = RuleList()
-        self.value = Edit(width=_VALUES_W, max_length=80, clipboard=clipboard)
+        self.value = Edit(width=_VALUES_W, max_length=80)
         self.values = ListBox(width=_VALUES_W, rows=_VALUE_ROWS)
         self.values.called = _(VALUES)
         self.table = Button(_("&Table..."), action=self._ask_minima)
@@ -284,9 +283,7 @@ class RuleBookEditor:
             self._show_rule()
             self.dialog.set_focus(self.rules)
 
-        table = MinimaTable(
-            self._art, self._draft.text("minima"), self._open, chosen, clipboard=self._clipboard
-        )
+        table = MinimaTable(self._art, self._draft.text("minima"), self._open, chosen)
         self._open(table.dialog)
 
     def _ask_example(self) -> None:

@@ -28,7 +28,7 @@ from ...storage.settings import (
 )
 from ...voice import OFF, SYSTEM
 from ..win31.choices import CheckBox, RadioGroup
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Group, Row
 from ..win31.widgets import Box, Fixed, Label, Unit
 from .settings_page import SettingsPage, chosen_of
@@ -89,8 +89,8 @@ class PlayerPage(SettingsPage):
 
     title = N_("Player")
 
-    def __init__(self, settings: Settings, clipboard: Clipboard | None) -> None:
-        self.name = Edit(settings.name, width=_NAME_W, max_length=LONGEST_NAME, clipboard=clipboard)
+    def __init__(self, settings: Settings) -> None:
+        self.name = Edit(settings.name, width=_NAME_W, max_length=LONGEST_NAME)
         self.name.fill_x = False
         self.sound = CheckBox(_(SOUND), settings.sound)
         self.fields = ((self.name, name_of),)
@@ -105,10 +105,10 @@ class ComputersPage(SettingsPage):
 
     title = N_("Computers")
 
-    def __init__(self, settings: Settings, clipboard: Clipboard | None, *, deep: bool) -> None:
+    def __init__(self, settings: Settings, *, deep: bool) -> None:
         """`deep`: Expert can be made to think deeply."""
         self.pace = _radios_of(PACES, settings.pace)
-        self.delay = Edit(str(settings.delay), width=_DELAY_W, max_length=12, clipboard=clipboard)
+        self.delay = Edit(str(settings.delay), width=_DELAY_W, max_length=12)
         self.delay.called = _(DELAY)
         self.delay.changed = lambda: self.pace.choose(self.pace.radios[-1])
         self.temper = _radios_of(TEMPERS, settings.temper)

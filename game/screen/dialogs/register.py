@@ -16,7 +16,7 @@ from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
 from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Row
 from ..win31.style import sunken
 from ..win31.widgets import (
@@ -131,7 +131,6 @@ def register_dialog(
     on_form: Callable[[], None],
     on_help: Callable[[], None],
     open_dialog: Callable[[Dialog], object],
-    clipboard: Clipboard | None = None,
 ) -> Dialog:
     """Ask for User Name (at first `name`) and Registration Key.
 
@@ -139,8 +138,8 @@ def register_dialog(
     other, `open_dialog` puts a box in front that says so, and what was entered stays. Get a Key
     enters the key of the name; Print Form calls `on_form`.
     """
-    user = Edit(name, width=_FIELD_W, max_length=LONGEST_NAME, clipboard=clipboard)
-    key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH, clipboard=clipboard)
+    user = Edit(name, width=_FIELD_W, max_length=LONGEST_NAME)
+    key = Edit(width=_FIELD_W, max_length=_KEY_LENGTH)
 
     def allow(result: str) -> bool:
         trouble, field = _trouble(user, key) if result == Result.OK else ("", user)

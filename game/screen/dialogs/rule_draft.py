@@ -23,7 +23,7 @@ from ...language import N_, _
 from ...storage.settings import SEATS
 from ..canvas.art import Art
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Box, Label, Paragraph, Result, cancel_button, ok_button
@@ -163,8 +163,6 @@ class MinimaTable:
         text: str,
         open_dialog: Callable[[Dialog], object],
         on_text: Callable[[str], None],
-        *,
-        clipboard: Clipboard | None = None,
     ) -> None:
         """Open on the minima that `text` writes; `open_dialog` shows what is refused."""
         form = PARAMETERS["minima"].form
@@ -172,7 +170,7 @@ class MinimaTable:
         self._art, self._form, self._open = art, form, open_dialog
 
         def field(content: str) -> Edit:
-            return Edit(content, width=_FIELD_W, max_length=_LONGEST, clipboard=clipboard)
+            return Edit(content, width=_FIELD_W, max_length=_LONGEST)
 
         first, *others = [*text.split(",")]
         parts = [item.split(":") for item in others]

@@ -14,7 +14,7 @@ from ...storage.keys import HELP, Keys
 from ..canvas.art import Art
 from ..win31.command import EITHER, SEPARATOR, Command, Menu
 from ..win31.dialog import INFORMATION, Dialog, message_box
-from ..win31.edit import Clipboard, Edit
+from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Button, Label, Result, cancel_button, ok_button
@@ -34,7 +34,6 @@ class Services(NamedTuple):
 
     #: Writes a topic (its name, its text) to a file; gives a sentence on where, or tells why not.
     print_topic: Callable[[str, str], str]
-    clipboard: Clipboard
     bookmarks: Callable[[], Bookmarks]
     #: Keeps a bookmark, behind the others: its name and topic; None takes it away.
     keep: Callable[[str, str | None], None]
@@ -45,15 +44,13 @@ class Services(NamedTuple):
 def none_at_all() -> Services:
     """Return services for a help that stands alone: nothing is written, nothing outlasts it."""
     kept: Bookmarks = {}
-    held = [""]
 
     def keep(name: str, topic: str | None) -> None:
         kept.pop(name, None)
         if topic is not None:
             kept[name] = topic
 
-    clipboard = Clipboard(lambda text: held.__setitem__(0, text), lambda: held[0])
-    return Services(lambda name, text: "", clipboard, lambda: {**kept}, keep)
+    return Services(lambda name, text: "", lambda: {**kept}, keep)
 
 
 class BookmarkDialog(Dialog):

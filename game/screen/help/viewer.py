@@ -8,7 +8,7 @@ from typing import Final
 
 from ...language import N_, _
 from ...storage.keys import HELP, default_keys
-from ..canvas import Rect
+from ..canvas import Rect, clipboard
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import (
@@ -211,7 +211,7 @@ class HelpViewer:
                 if told := self._services.print_topic(self.topic.name, plain(self.topic)):
                     self.child = printed_box(self.art, _(TITLE), told)
             case "copy":
-                self._services.clipboard.put(plain(self.topic))
+                clipboard.copy(plain(self.topic))
             case "define":
                 title, topic = self.topic.title, self.topic.name
                 self.child = BookmarkDialog(self.art, title, topic, self._services, self._mark)

@@ -1,11 +1,11 @@
 """The edit field: one line of text with a caret and a selection."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
 from ...letters import has_letter
-from ..canvas import Rect
+from ..canvas import Rect, clipboard
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Fill, Item, Text
 from ..canvas.inputs import Key
@@ -29,13 +29,6 @@ def _swallow(sentence: str) -> None:
     """Stand for a dialog that is not there yet."""
 
 
-class Clipboard(NamedTuple):
-    """Where Copy puts a text, and where Paste gets one."""
-
-    put: Callable[[str], None]
-    get: Callable[[], str]
-
-
 class Edit(Widget):
     """A field for one line, which scrolls sideways under its caret."""
 
@@ -52,13 +45,11 @@ class Edit(Widget):
         width: int = 120,
         max_length: int = 255,
         digits: bool = False,
-        clipboard: Clipboard | None = None,
         enabled: bool = True,
     ) -> None:
         """Be at least `width` pixels wide; take `max_length` characters, or `digits` only."""
         super().__init__(enabled=enabled)
         self.width, self.max_length, self.digits = width, max_length, digits
-        self._clipboard = clipboard
         self._text = text
         #: The caret stands before this character.
         self.caret = len(text)
@@ -243,10 +234,11 @@ class Edit(Widget):
         if not action or key.alt:
             return False
         start, end = self.selection
-        if self._clipboard and action == "paste":
-            self._replace(self._clipboard.get().split("\n")[0].rstrip("\r"))
-        elif self._clipboard and start < end:
-            self._clipboard.put(self._text[start:end])
+        if action == "paste":
+            if text := clipboard.pasted():
+                self._replace(text.split("\n")[0].rstrip("\r"))
+        elif start < end:
+            clipboard.copy(self._text[start:end])
             if action == "cut":
                 self._replace("")
         return True
