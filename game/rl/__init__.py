@@ -6,8 +6,7 @@ action's number means, and where what stands in an observation, docs/rl.md promi
 
 from .chooser import ChoicePlayer
 from .environment import CanastaEnv, env
-from .numbers import ACTIONS, NUMBER_OF, mask_of
-from .observation import decode, encode, layout
+from .observation import ACTIONS, NUMBER_OF, decode, encode, layout, mask_of
 from .single import CanastaSolo
 from .vector import CHOICE_NAMES, VectorCanasta
 

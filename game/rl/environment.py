@@ -16,8 +16,7 @@ from ..engine.books import RULESETS
 from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..players.guard import BACK, simplest
-from .numbers import ACTIONS, mask_of, masked
-from .observation import Encoder, size_of
+from .observation import ACTIONS, Encoder, mask_of, masked, size_of
 
 
 @contextmanager

@@ -1,11 +1,12 @@
-"""A view as numbers in fixed places: all that lies open now, and the seat's own hand.
+"""Views and actions as numbers: promised, so that what was trained plays on (docs/rl.md).
 
-Seats and sides are counted from the one that looks: first its own, then on to the left. Equal
-numbers mean equal positions, but for the order in which the cards of a row were laid, which no
-rule asks for; what was played before stands in the view alone (`view.board.history`).
+A view has them in fixed places: all that lies open now, and the seat's own hand. Seats and sides
+are counted from the one that looks: first its own, then on to the left. Equal numbers
+mean equal positions, but for the order in which the cards of a row were laid, which no rule asks
+for; what was played before stands in the view alone (`view.board.history`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any, Final
@@ -13,12 +14,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine.actions import MELD, MELD_WILD
+from ..engine.actions import ALL_ACTIONS, MELD, MELD_WILD, Action
 from ..engine.board import View
 from ..engine.cards import BLACK, COLUMNS, FIRST_WILD, KINDS, card_name, listed, pack
+from ..engine.rules import legal_actions
 from ..engine.ruleset import Ruleset
 from ..engine.view import live
 
+#: `ACTIONS[number]`. The engine only ever adds to their end; a test holds the promise.
+ACTIONS: Final[tuple[Action, ...]] = ALL_ACTIONS
+NUMBER_OF: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
 _WILDS: Final = KINDS - FIRST_WILD
 #: Numbers of a side's rows: how many of each natural card, then of each wild card in each column.
 _ROWS: Final = FIRST_WILD + COLUMNS * _WILDS
@@ -196,3 +201,16 @@ def _columns(counts: Sequence[int]) -> list[list[str]]:
         for card in range(FIRST_WILD, KINDS):
             columns[column] += [card_name(card)] * counts[_PLACES[column][card]]
     return columns
+
+
+def mask_of(view: View) -> bytearray:
+    """Return all that this seat may do by the rules: see `masked`."""
+    return masked(legal_actions(view))
+
+
+def masked(actions: Iterable[Action]) -> bytearray:
+    """Return a byte for each action there is: 1 where it is among `actions`, else 0."""
+    mask = bytearray(len(ACTIONS))
+    for action in actions:
+        mask[NUMBER_OF[action]] = 1
+    return mask

@@ -13,7 +13,7 @@ from ..engine.refusals import IllegalAction
 from ..engine.ruleset import Ruleset
 from ..players import PLAYERS
 from .environment import CanastaEnv, Observation, observation_space
-from .numbers import ACTIONS, NUMBER_OF
+from .observation import ACTIONS, NUMBER_OF
 
 OWN = "seat_0"
 

@@ -15,8 +15,7 @@ from game.engine.placements import position
 from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
-from game.rl.numbers import ACTIONS, mask_of
-from game.rl.observation import decode, encode, layout
+from game.rl.observation import ACTIONS, decode, encode, layout, mask_of
 from tests.often import tried
 
 KEPT = Path(__file__).with_name("actions.txt")
