@@ -7,7 +7,7 @@ any act has to wait.
 """
 
 from collections.abc import Callable, Generator
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from ...engine.actions import THREE, Action, Verb
 from ...engine.board import START
@@ -20,7 +20,7 @@ from ...players.advice.losses import Loss, confirm, doubtful
 from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import Sentence, card_title
-from ..thought import Thought
+from ..thought import Found, Thought
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
 from .highlights import Marks, marks_of
 
@@ -29,17 +29,12 @@ from .highlights import Marks, marks_of
 ENOUGH: Final = 0.012
 
 
-class Hint:
-    """The advice for what a person decides just now."""
+class _OfPosition(Generic[Found]):
+    """What is thought of the position on the table, as long as that stands."""
 
-    def __init__(self, sitting: Sitting, kept: KeptEvaluations) -> None:
-        """Think about what the person has to decide: see `decides`. `kept` is the program's."""
-        self._sitting = sitting
+    def __init__(self, sitting: Sitting, slices: Generator[None, None, Found]) -> None:
         self._place = place_of(sitting)
-        evaluation = kept.of(sitting.view)
-        self._view = evaluation.view
-        self._thought: Thought[Advice] = Thought(_advice(evaluation))
-        self._told = -1  # which of the tellings was the last
+        self._thought = Thought(slices)
 
     def holds(self, sitting: Sitting) -> bool:
         """Tell whether the position on the table is still the one that it is about."""
@@ -53,6 +48,17 @@ class Hint:
     def think(self) -> bool:
         """Think for a part of a frame; tell whether the advice has been found by that."""
         return self.thinking and self._thought.go_on(ENOUGH)
+
+
+class Hint(_OfPosition[Advice]):
+    """The advice for what a person decides just now."""
+
+    def __init__(self, sitting: Sitting, kept: KeptEvaluations) -> None:
+        """Think about what the person has to decide: see `decides`. `kept` is the program's."""
+        evaluation = kept.of(sitting.view)
+        super().__init__(sitting, _advice(evaluation))
+        self._sitting, self._view = sitting, evaluation.view
+        self._told = -1  # which of the tellings was the last
 
     def tell_next(self) -> Marks:
         """Tell of the best way, the second best and their plans, in turns; return what to frame."""
@@ -88,26 +94,12 @@ DISCARD_ADVISED: Final = N_("A hint would discard the {card}: {again} again does
 DISCARD_HEARD: Final = N_("{card}: {again} again discards it.")
 
 
-class DiscardHint:
+class DiscardHint(_OfPosition[Evaluation]):
     """The advice which card to discard, where nothing more is melded."""
 
     def __init__(self, sitting: Sitting, kept: KeptEvaluations) -> None:
         """Think about what the person can discard: see `may_discard`. `kept` is the program's."""
-        self._place = place_of(sitting)
-        self._thought: Thought[Evaluation] = Thought(_thought(kept.of(sitting.view)))
-
-    def holds(self, sitting: Sitting) -> bool:
-        """Tell whether the position on the table is still the one that it is about."""
-        return self._place == place_of(sitting)
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the advice is not found yet."""
-        return not self._thought.ended
-
-    def think(self) -> bool:
-        """Think for a part of a frame; tell whether the advice has been found by that."""
-        return self.thinking and self._thought.go_on(ENOUGH)
+        super().__init__(sitting, _thought(kept.of(sitting.view)))
 
     @property
     def card(self) -> int | None:
