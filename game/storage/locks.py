@@ -4,7 +4,7 @@ import errno
 import os
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Final
 
@@ -75,12 +75,8 @@ def changing(folder: Path) -> Iterator[None]:
     somebody else does not come to an end.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    held = _waited_for(folder / _CHANGES, LONGEST_WAIT)
-    try:
+    with _closing(_waited_for(folder / _CHANGES, LONGEST_WAIT)):
         yield
-    finally:
-        if held is not None:
-            held.close()
 
 
 def remove_parts(folder: Path, saves: Path | None = None) -> None:
@@ -111,11 +107,12 @@ def briefly(folder: Path) -> Iterator[None]:
     held = None
     with suppress(TimeoutError):
         held = _waited_for(folder / _CHANGES, SHORT_WAIT)
-    try:
+    with _closing(held):
         yield
-    finally:
-        if held is not None:
-            held.close()
+
+
+def _closing(held: Lock | None) -> AbstractContextManager[object]:
+    return closing(held) if held else nullcontext()
 
 
 def _waited_for(path: Path, wait: float) -> Lock | None:
