@@ -78,7 +78,9 @@ class Loop:
         self._input = Translator(app.window.to_frame, app.window.to_frame_clamped)
         window = app.window
         self._touch = Touch(
-            window.to_frame, window.to_frame_clamped, lambda: window.scale, app.desktop.targets
+            *(window.to_frame, window.to_frame_clamped),
+            lambda: window.magnification,
+            app.desktop.targets,
         )
         self._pads = pads or Gamepads()
         #: The last inputs, without mere movements of the pointer: they may explain a fault.

@@ -88,6 +88,19 @@ def test_a_page_that_fills_the_screen_has_the_button_that_gives_it_back(tmp_path
     assert len({*asked["pictures"][-2:]}) == 2
 
 
+@pytest.mark.slow
+def test_a_finger_on_a_phone_hits_a_menu_that_lies_nine_millimeters_around_it(
+    tmp_path: Path,
+) -> None:
+    """The picture is smaller than its frame there: 500 pixels of the page wide."""
+    sized = {"type": "WINDOWSIZECHANGED", "size": [500, 375], "scale": 1, "whole": False}
+    at = {"touch_id": 1, "finger_id": 1, "x": 20 / 640, "y": 48 / 480}  # ten pixels below the bar
+    touch = [{"type": "FINGERDOWN", **at}, {"type": "FINGERUP", **at}]
+    begun = [*[WAIT] * 30, key("return"), *[WAIT] * 30, key("n", "n"), *[WAIT] * 700]
+    said = played(tmp_path, [[sized], *begun, touch, *[WAIT] * 30])["said"]
+    assert any(line.startswith("New...") for line in said)
+
+
 def test_a_mirror_tells_what_has_changed(tmp_path: Path) -> None:
     (tmp_path / "old").write_bytes(b"1")
     mirror = FolderMirror(tmp_path)

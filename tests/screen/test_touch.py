@@ -1,5 +1,7 @@
 """A finger on the screen: it presses and drags, rests for a right click, and is wide."""
 
+from math import ceil
+
 import pygame
 import pytest
 from pygame import Rect
@@ -25,11 +27,11 @@ from tests.screen.test_gestures import Mouse
 class Finger:
     """A finger at a window that shows the frame `scale` times as large."""
 
-    def __init__(self, scale: int = 1, *targets: Rect) -> None:
-        self.size = 640 * scale, 480 * scale
+    def __init__(self, scale: float = 1, *targets: Rect) -> None:
+        self.size = int(640 * scale), int(480 * scale)
         self.touch = Touch(
-            lambda at: (at[0] // scale, at[1] // scale),
-            lambda at: (at[0] // scale, at[1] // scale),
+            lambda at: (int(at[0] / scale), int(at[1] / scale)),
+            lambda at: (int(at[0] / scale), int(at[1] / scale)),
             lambda: scale,
             lambda: targets,
             lambda: self.size,
@@ -97,12 +99,12 @@ def test_two_quick_touches_are_a_double_click() -> None:
     assert finger.down(100, 50)[-1] == Press(100, 50, LEFT, False)
 
 
-@pytest.mark.parametrize("scale", [1, 2, 3])
-def test_a_small_target_is_nine_millimeters_wide_for_a_finger(scale: int) -> None:
+@pytest.mark.parametrize("scale", [500 / 640, 1, 2, 3])  # the first is that of a phone
+def test_a_small_target_is_nine_millimeters_wide_for_a_finger(scale: float) -> None:
     small = Rect(200, 100, 13, 13)
     finger = Finger(scale, small)
     wide = int(9 * PER_MM)
-    left = 200 * scale + 13 * scale // 2 - wide // 2
+    left = ceil(206.5 * scale - wide / 2)
     for x in range(left, left + wide, 3):
         y = 106 * scale
         press = finger.down(x, y)[-1]

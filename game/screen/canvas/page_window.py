@@ -43,6 +43,11 @@ class PageWindow(Window):
         return state.scale
 
     @property
+    def magnification(self) -> float:
+        """How many it is wide by the picture's true width."""
+        return state.size[0] / WIDTH
+
+    @property
     def minimised(self) -> bool:
         """Whether it cannot be seen: then the page asks for no picture, and no time passes."""
         return False

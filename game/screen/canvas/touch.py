@@ -35,7 +35,7 @@ class Touch:
         self,
         to_frame: Callable[[Pos], Pos | None],
         clamped: Callable[[Pos], Pos],
-        scale: Callable[[], int],
+        scale: Callable[[], float],
         targets: Callable[[], Iterable[Rect]],
         size: Callable[[], Pos] = monitor.get_window_size,
     ) -> None:

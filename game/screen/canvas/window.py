@@ -130,6 +130,11 @@ class Window:
         return self._view.scale
 
     @property
+    def magnification(self) -> float:
+        """How many it is wide by the picture's true width: less than one on a small screen."""
+        return self._view.w / WIDTH
+
+    @property
     def minimised(self) -> bool:
         """Whether nothing of it can be seen."""
         return not monitor.get_active()
