@@ -71,6 +71,14 @@ READ = (
   base.close();
   return asked.result ? new TextDecoder().decode(asked.result) : ""; }"""
 )
+#: With it the first deal comes.
+LINK = "#deal=12345&rules=windows"
+#: A browser that has no room for what is to be kept; false: it has again.
+FULL = """full => {
+  IDBObjectStore.prototype.had ??= IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = full
+    ? () => { throw new DOMException("full", "QuotaExceededError"); }
+    : IDBObjectStore.prototype.had; }"""
 BY = ("mouse", "finger", "keys")
 #: Seconds in which a page begins, and in which something comes of what is done.
 BEGINS, HAPPENS = 180.0, 60.0
@@ -122,8 +130,13 @@ class Visitor:
         page.on("console", lambda line: "went wrong" in line.text and self.errors.append(line.text))
         self._touch = page.context.new_cdp_session(page)
 
-    def begin(self) -> None:
-        self.page.goto(self._address)
+    def begin(self, link: str = "") -> None:
+        """Come to the page; whoever is there loads it again."""
+        at = self.page.url.partition("#")[0]
+        if at == self._address and not link:
+            self.page.reload()
+        else:
+            self.page.goto(self._address + link)
         self.page.wait_for_selector("#box", state="hidden", timeout=1000 * BEGINS)
 
     def write(self, name: str, text: str) -> None:
@@ -230,8 +243,9 @@ def test_a_round_is_played_in_a_browser(built: Path, address: str, tmp_path: Pat
         visitor = Visitor(browser.new_page(), address)
         today = datetime.now(UTC).date()
         visitor.write(".config/canasta/settings.toml", SETTINGS.format(today=today))
-        visitor.begin()
+        visitor.begin(LINK)
         play(visitor, built)
+        has_no_room(visitor)
         told_of_another_tab(visitor)
         comes_without_the_network(visitor, built)
         assert not visitor.errors
@@ -273,6 +287,25 @@ def deploy(built: Path) -> None:
     assert version(built) != before
 
 
+def has_no_room(visitor: Visitor) -> None:
+    """What cannot be kept is said, and can be fetched by keys alone; so is that it can be again."""
+    page = visitor.page
+    page.keyboard.press("Enter")  # on to the next round
+    visitor.until(lambda: visitor.spoken[-1].startswith(("<D>", "Type", "Press")))
+    page.evaluate(FULL, True)
+    page.keyboard.press("F4")
+    visitor.until(lambda: any(line.startswith("Save Game") for line in visitor.spoken[-6:]))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Not kept here.")
+    page.keyboard.press("Control+j")
+    with page.expect_download() as fetched:
+        page.keyboard.press("Enter")
+    assert "; deal 12345, chosen\n" in fetched.value.path().read_text()
+    page.evaluate(FULL, False)
+    page.keyboard.press("d")
+    page.wait_for_selector("text=What you play is kept again.")
+
+
 def comes_without_the_network(visitor: Visitor, built: Path) -> None:
     """What is kept of the version that is played is enough."""
     kept = "caches.open('canasta ' + version).then(each => each.keys()).then(all => all.length)"
@@ -294,6 +327,7 @@ def come_again(visitor: Visitor) -> None:
     before = visitor.until(lambda: (now := visitor.record()).match.round.decider == 0 and now)
     visitor.page.wait_for_timeout(500)
     visitor.begin()
+    assert "#" not in visitor.page.url
     visitor.until(lambda: any("go on with it" in line for line in visitor.spoken))
     visitor.page.keyboard.press("Enter")
     visitor.until(lambda: visitor.spoken[-1].startswith(("<D>", "Type", "Press")))

@@ -83,7 +83,7 @@ export class Ears {
   }
 
   type(event) {
-    if (event.target.closest?.("button, a") && ["Enter", " ", "Tab"].includes(event.key)) return;
+    if (event.target.closest?.(".window")) return; // what the page itself says
     const held = event.ctrlKey || event.metaKey;
     const letter = event.key.toLowerCase();
     const graph = event.getModifierState("AltGraph");

@@ -1,11 +1,11 @@
 // What is kept between visits: files, each by its way from the folder of the program, in IndexedDB.
 
 export class Kept {
-  constructor(name, lost) {
-    this.lost = lost; // called with a reason, once, where something cannot be kept
+  constructor(name, tell) {
+    this.tell = tell; // called with a reason, once, where something cannot be kept; without, once it is
     this.writes = true; // false in a second tab
     this.changes = [];
-    this.said = false;
+    this.said = false; // that the last changes could not be kept
     this.base = new Promise((done, failed) => {
       const asked = indexedDB.open(name, 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore("files");
@@ -13,6 +13,11 @@ export class Kept {
       asked.onerror = () => failed(asked.error);
     });
     this.base.catch(() => {});
+  }
+
+  // Whether all that there is was kept.
+  get safe() {
+    return this.writes && !this.said;
   }
 
   // All files, as pairs of name and bytes; none where the browser keeps nothing.
@@ -55,6 +60,7 @@ export class Kept {
         writing.onabort = () => failed(writing.error);
       });
       this.changes = [];
+      if (this.said) this.tell();
       this.said = false;
     } catch (error) {
       this.changes = [...changes]; // tried again with the next change
@@ -66,7 +72,7 @@ export class Kept {
     if (this.said) return;
     this.said = true;
     const full = error?.name === "QuotaExceededError";
-    this.lost(full ? "the browser has no more room for it" : `the browser refuses it (${error?.name})`);
+    this.tell(full ? "the browser has no more room for it" : `the browser refuses it (${error?.name})`);
   }
 }
 

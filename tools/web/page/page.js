@@ -54,6 +54,21 @@ $("note_close").onclick = () => {
   $("note").hidden = true;
   canvas.focus();
 };
+$("note_link").onclick = () => setTimeout(() => canvas.focus());
+// The keys are the game's, Tab too: another one leads to a note, and Escape back.
+window.addEventListener(
+  "keydown",
+  (event) => {
+    const within = event.target.closest?.("#note");
+    const asked = event.ctrlKey && event.key.toLowerCase() === "j" && !$("note").hidden;
+    if (!asked && !(within && event.key === "Escape")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!asked) $("note_close").onclick();
+    else ($("note_link").hidden ? $("note_close") : $("note_link")).focus();
+  },
+  { capture: true },
+);
 
 function say(line) {
   const said = document.createElement("div");
@@ -138,20 +153,36 @@ const sounds = new Sounds();
 const ears = new Ears(canvas, () => sounds.open());
 const thinker = new Thinker();
 const kept = new Kept("canasta", (why) =>
-  note(`What you play from now on is not kept: ${why}. Save the game, and fetch it with the link here.`),
+  note(
+    why
+      ? `What you play from now on is not kept: ${why}. Save the game, and fetch it with the link here.`
+      : "What you play is kept again.",
+  ),
 );
 
 let laid = ""; // the file that was laid on the table last: whoever did has it
+let made = null; // a file that was made for the person, until it is kept
+
+function copied(text) {
+  // Some browsers give a clipboard to pages of https alone.
+  const asked = navigator.clipboard?.writeText(text) ?? Promise.reject();
+  asked.catch(() => note(text));
+}
 
 const host = {
-  link: () => location.hash,
+  link() {
+    const link = location.hash;
+    // Read once: a page that is loaded again goes on with what is played.
+    if (link) history.replaceState(null, "", location.pathname + location.search);
+    return link;
+  },
   tell: (sentence) => note(sentence),
   take: () => ears.take(),
   frame: (seconds) => ears.frame(seconds),
   show,
   fill_screen(whole) {
-    const asked = whole ? document.documentElement.requestFullscreen() : document.exitFullscreen();
-    asked.catch(() => note("The browser does not give the whole screen now."));
+    const asked = whole ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
+    (asked ?? Promise.reject()).catch(() => note("The browser does not give the whole screen now."));
   },
   point(picture, x, y) {
     const bytes = picture.toJs();
@@ -165,8 +196,7 @@ const host = {
   play: (sound) => sounds.play(sound),
   hush: (sound) => sounds.hush(sound),
   copy(text) {
-    if (text.startsWith("#")) text = location.href.replace(/#.*/, "") + text;
-    navigator.clipboard?.writeText(text).catch(() => note(text));
+    copied(text.startsWith("#") ? location.href.replace(/#.*/, "") + text : text);
   },
   paste: () => ears.pasted,
   prepare: () => thinker.prepare(),
@@ -177,13 +207,16 @@ const host = {
   put(name, data) {
     const bytes = data.toJs();
     kept.put(name, bytes);
-    if (/\/saves\/[^/]+\.can$|\.(png|gif)$/.test(name) && name !== laid) {
-      const short = name.replace(/.*\//, "");
-      note("Kept here in the browser. To have it as a file:", short, bytes);
-    }
+    if (/\/saves\/[^/]+\.can$|\.(png|gif)$/.test(name) && name !== laid) made = [name.replace(/.*\//, ""), bytes];
   },
   remove: (name) => kept.remove(name),
-  keep: () => kept.keep(),
+  async keep() {
+    await kept.keep();
+    if (!made) return;
+    const told = kept.safe ? "Kept here in the browser." : "Not kept here.";
+    note(`${told} To have it as a file (Ctrl+J, Enter):`, ...made);
+    made = null;
+  },
 };
 
 // From the first byte to the end.
@@ -200,6 +233,7 @@ async function alone() {
 
 async function begin() {
   window.addEventListener("resize", enlarge);
+  window.addEventListener("hashchange", () => location.reload()); // another link, in the same tab
   document.addEventListener("fullscreenchange", enlarge);
   if (!("Suspending" in WebAssembly)) {
     $("bar").hidden = true;
