@@ -76,9 +76,6 @@ class FirstHelp:
 
 OFF, _QUIET, ASK = PRICES
 NOT_NOW = N_("There is nothing for you to decide just now.")
-TAUGHT = N_("In the guided hand the panel says what to do.")
-#: The same to who hears the table.
-TAUGHT_HEARD = N_("In the guided hand <{key}> tells what to do.")
 
 
 class Hints:
@@ -116,12 +113,9 @@ class Hints:
             sitting.person.discard(held[0])
 
     def _tell_taught(self) -> None:
-        """Say what tells the next step in place of a hint: the panel, or a key to be heard by."""
-        program = self._program
-        sitting, key = program.sitting, program.keys.of("say prompt")
-        heard = key and program.table.wishes(sitting.match.ruleset).heard
-        told = _(TAUGHT_HEARD).format(key=key_words(key[0])) if heard else _(TAUGHT)
-        sitting.teller.say(told)
+        """Say what the guided hand wants now, in place of a hint."""
+        guide = self._program.table.guide
+        self._program.sitting.teller.say((guide and guide.line) or _(NOT_NOW))
 
     def _advise_discard(self) -> None:
         self._discard = DiscardHint(self._program.sitting, self._evaluations)

@@ -1,6 +1,7 @@
 """The first hand in the whole program: by mouse events, from the offer to the end."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -248,22 +249,30 @@ def test_help_in_it_is_not_asked_about(start: Start) -> None:
     assert {act.verb for act in lesson(player).wanted} == {Verb.DRAW}
 
 
-@pytest.mark.parametrize(("speech", "told"), [("off", "the panel says"), ("text", "<F8> tells")])
-def test_a_hint_is_told_by_the_panel_or_to_who_hears_by_its_key(
-    start: Start, speech: str, told: str
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"speech": "off", "tutor": "off"}, "Click on the fresh deck."),
+        ({"speech": "off", "tutor": "on"}, "Press <D> to draw a card."),
+        ({"speech": "text"}, "Press <D> to draw a card."),
+    ],
+)
+def test_a_hint_and_a_discard_are_answered_by_what_the_step_wants(
+    start: Start, settings: dict[str, Any], told: str
 ) -> None:
-    player = start(speech=speech)
+    """Whoever types without speech was pointed to the panel, and who listens to a key."""
+    player = start(**settings)
     choose(player, "Help", "First Hand")
     rest(player)
     player.key(pygame.K_F6)
-    assert told in player.app.sitting.message
-    if speech != "off":
+    assert player.app.sitting.message == told == lesson(player).now
+    if settings["speech"] != "off":
         typist = Typist(player)
         typist.tap("d")
         rest(player)
         player.app.sitting.teller.say("Something else.")
         typist.tap("x")
-        assert told in player.app.sitting.message
+        assert player.app.sitting.message == lesson(player).now != told
 
 
 def test_the_first_deal_by_a_new_book_says_where_it_is_taught(start: Start) -> None:
