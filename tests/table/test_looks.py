@@ -26,7 +26,7 @@ def look(what: str, hand: str = "4S 5H", rules: object = WINDOWS, **where: objec
         (
             "look rows more",
             "You: three Queens with one wildcard and three Kings. "
-            "Four Queens: a canasta with three more Queens. "
+            "Three Queens with one wildcard: a canasta with three more Queens. "
             "Three Kings: a canasta with four more Kings.",
         ),
         ("look others", "Bert: three Nines."),

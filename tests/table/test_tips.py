@@ -138,6 +138,7 @@ def test_the_scoreboard_tells_what_the_first_meld_needs_or_what_lies_there() -> 
     ("rules", "rows", "column", "told"),
     [
         (WINDOWS, "KKK", KING, "Three Kings: a canasta with four more Kings."),
+        (WINDOWS, "KK2", KING, "Two Kings with one wildcard: a canasta with four more Kings."),
         (WINDOWS, "KKKKKK", KING, "Six Kings: a canasta with one more King."),
         (
             WINDOWS,

@@ -144,6 +144,8 @@ def row(board: BoardView, owner: int, column: int) -> str:
 
     "" where there is nothing to tell: of bonus cards and Black Threes.
     """
+    from .. import table_speech  # only where a row is told: the window opens sooner
+
     side = board.sides[owner]
     length = len(side.rows[column])
     if not length or column < side.first_row or (column == BLACK and length < side.canasta_size):
@@ -151,7 +153,7 @@ def row(board: BoardView, owner: int, column: int) -> str:
     if length < side.canasta_size:
         missing = texts.cards_more(column, side.canasta_size - length)
         return _(TO_CANASTA).format(
-            ranks=texts.capitalized(texts.ranks(column, length)), cards=missing
+            ranks=texts.capitalized(table_speech.row(side, column)), cards=missing
         )
     kind = canasta_kind(board.ruleset, column, not side.wilds[column])
     told = texts.capitalized(texts.canasta(kind, column))
