@@ -56,13 +56,21 @@ class Narrator:
     """Follows one turn of one player: told each action, it gives the sentence at any time."""
 
     def __init__(
-        self, name: str, rules: Ruleset, reds: int = 0, melds: Iterable[Action] = ()
+        self,
+        name: str,
+        rules: Ruleset,
+        reds: int = 0,
+        melds: Iterable[Action] = (),
+        *,
+        you: bool = False,
     ) -> None:
         """`name` plays by `rules`; `reds` Red Threes were put down as the turn began (C2).
 
-        `melds` have been melded by hand already, if a game goes on in mid-turn.
+        `melds` have been melded by hand already, if a game goes on in mid-turn. `you`: it is told
+        to whoever has played it.
         """
-        self._name = name
+        self._name = _("You") if you else name
+        self.you = you
         self._threes = partial(texts.threes, rules)
         self._used_up = _(texts.USED_UP).format(deck=spoken(rules).deck)
         #: What was done, in order, and in which words.
@@ -99,18 +107,23 @@ class Narrator:
             self._canastas[action.column] = completed
         match action.verb:
             case Verb.DRAW if all(deed is Did.REDS for deed, _words in self._deeds):
-                self._do(Did.DRAWS, _("draws"))
+                self._do(Did.DRAWS, self._verb(N_("draws"), N_("draw")))
             case Verb.TAKE:
-                taken = ngettext(
-                    "takes the pile ({count} card)", "takes the pile ({count} cards)", done.pile
-                )
-                self._do(Did.TAKES, taken.format(count=done.pile))
+                self._do(Did.TAKES, self._taken(done.pile))
             case Verb.PUTBACK:
-                self._do(Did.PUTS_BACK, _("puts the top card back"))
+                self._do(
+                    Did.PUTS_BACK,
+                    self._verb(N_("puts the top card back"), N_("put the top card back")),
+                )
                 self._melded.clear()
                 self._uncomplete(*self._canastas)
             case Verb.ADD:
-                self._do(Did.ADDS, _("adds the top card of the pile"))
+                self._do(
+                    Did.ADDS,
+                    self._verb(
+                        N_("adds the top card of the pile"), N_("add the top card of the pile")
+                    ),
+                )
             case Verb.MELD:
                 self._melded[_row(action)] += 1
             case Verb.UNDO if done.undone is not None:
@@ -118,21 +131,28 @@ class Narrator:
                 self._uncomplete(done.undone.column)
             case Verb.DISCARD:
                 self._discarded = action.card
+                discards = self._verb(N_("discards the {card}"), N_("discard the {card}"))
                 card = texts.card_title(action.card)
-                self._do(Did.DISCARDS, _("discards the {card}").format(card=card))
+                self._do(Did.DISCARDS, discards.format(card=card))
             case Verb.PASS:
-                self._do(Did.PASSES, _("passes the discard"))
+                self._do(Did.PASSES, self._verb(N_("passes the discard"), N_("pass the discard")))
             case Verb.ANSWER:
-                self._do(Did.ASKS, _asked(action is ANSWER_YES, answerer))
+                self._do(Did.ASKS, self._asked(action is ANSWER_YES, answerer))
             case Verb.STOP:
-                self._do(Did.STOPS, _("leaves the pile and ends the round"))
+                self._do(
+                    Did.STOPS,
+                    self._verb(
+                        N_("leaves the pile and ends the round"),
+                        N_("leave the pile and end the round"),
+                    ),
+                )
             case Verb.SPECIAL:
                 self._do(Did.SHOWS, shown)
         if freezes:
             self._has_frozen = True
         self._put_down(len(done.reds))
         if done.talon:
-            self._do(Did.TALON, texts.talon(done.talon - len(done.reds)))
+            self._do(Did.TALON, texts.talon(done.talon - len(done.reds), you=self.you))
         if done.turned_over and action.verb is not Verb.TURNOVER:
             self._after.append(_(texts.TURNED_OVER))
         if done.used_up:
@@ -191,7 +211,8 @@ class Narrator:
         if melds is None:
             melds = self._melds
         if melds:
-            deeds.insert(_behind_melds(told), _("melds {cards}").format(cards=all_of(melds)))
+            verb = self._verb(N_("melds {cards}"), N_("meld {cards}"))
+            deeds.insert(_behind_melds(told), verb.format(cards=all_of(melds)))
         line = _("{name} {deeds}.").format(name=self._name, deeds=all_of(deeds)) if deeds else ""
         frozen = self._freezes[marked] if self._has_frozen else ""
         return texts.joined(line, frozen, *self._after)
@@ -206,7 +227,8 @@ class Narrator:
         if deed is Did.REDS:
             return self._reds_in_words
         if deed is Did.COMPLETES:
-            return _("completes {canastas}").format(canastas=all_of([*self._canastas.values()]))
+            verb = self._verb(N_("completes {canastas}"), N_("complete {canastas}"))
+            return verb.format(canastas=all_of([*self._canastas.values()]))
         return words
 
     def _uncomplete(self, *columns: int) -> None:
@@ -232,20 +254,40 @@ class Narrator:
 
     @property
     def _reds_in_words(self) -> str:
-        return _("puts down {reds}").format(reds=self._threes(self._reds))
+        verb = self._verb(N_("puts down {reds}"), N_("put down {reds}"))
+        return verb.format(reds=self._threes(self._reds))
+
+    def _taken(self, count: int) -> str:
+        """Say that the pile was taken, of so many cards."""
+        told = ngettext("takes the pile ({count} card)", "takes the pile ({count} cards)", count)
+        if self.you:
+            told = ngettext("take the pile ({count} card)", "take the pile ({count} cards)", count)
+        return told.format(count=count)
+
+    def _asked(self, yes: bool, answerer: str | None) -> str:
+        """Say that the partner was asked, and what they said; None: the person at the screen."""
+        if answerer is None:
+            return _("asks to go out (you say yes)") if yes else _("asks to go out (you say no)")
+        if yes:
+            third, second = (
+                N_("asks to go out ({name} says yes)"),
+                N_("ask to go out ({name} says yes)"),
+            )
+        else:
+            third, second = (
+                N_("asks to go out ({name} says no)"),
+                N_("ask to go out ({name} says no)"),
+            )
+        return self._verb(third, second).format(name=answerer)
+
+    def _verb(self, third: str, second: str) -> str:
+        """Return what was done, of a player or to the one who did it."""
+        return _(second if self.you else third)
 
 
 def _behind_melds(told: Sequence[tuple[Did, str]]) -> int:
     """Return the place of the first deed that is told behind the melds."""
     return next((at for at, (did, _words) in enumerate(told) if did in _LAST), len(told))
-
-
-def _asked(yes: bool, answerer: str | None) -> str:
-    """Say that the partner was asked, and what they said; None: the person at the screen."""
-    if answerer is None:
-        return _("asks to go out (you say yes)") if yes else _("asks to go out (you say no)")
-    text = _("asks to go out ({name} says yes)") if yes else _("asks to go out ({name} says no)")
-    return text.format(name=answerer)
 
 
 def _row(action: Action) -> int:

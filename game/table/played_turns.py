@@ -89,14 +89,18 @@ class Step(NamedTuple):
 class PlayedTurn:
     """A turn that is played again."""
 
-    def __init__(self, match: Match, before: Round, reds: int, seat: int = PERSON) -> None:
+    def __init__(
+        self, match: Match, before: Round, reds: int, seat: int = PERSON, *, you: bool = False
+    ) -> None:
         """Begin it `before` its first action, after `reds` Red Threes were put down (C2).
 
-        `seat` sees it; the round goes on with each action.
+        `seat` sees it, and where that is `you` its own turn is told so; the round goes on with each
+        action.
         """
         self._match, self._round, self._seat = match, before, seat
         board = before.board
-        self._told = Narrator(self._name(board.turn), board.ruleset, reds, board.now.melds)
+        name, mine = self._name(board.turn), you and board.turn == seat
+        self._told = Narrator(name, board.ruleset, reds, board.now.melds, you=mine)
         self._steps: list[Step] = []
         #: The Red Threes that the next player has put down as their turn began.
         self.reds = 0
@@ -180,7 +184,7 @@ def _turns(match: Match, played: PlayedRound, begun: Sequence[int]) -> Iterator[
     """
     reds = 0
     for first, end in pairwise([*begun, len(played.actions)]):
-        turn = PlayedTurn(match, played.round, reds)
+        turn = PlayedTurn(match, played.round, reds, you=True)
         for action in played.actions[first:end]:
             turn.play(action)
         reds = turn.reds

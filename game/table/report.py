@@ -91,13 +91,16 @@ def has_frozen(board: BoardView, done: ActionResult) -> bool:
 
 def note(narrator: Narrator, board: BoardView, done: ActionResult, answerer: str | None) -> None:
     """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
-    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), shown(board))
+    special = shown(board, you=narrator.you)
+    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), special)
 
 
-def shown(board: BoardView) -> str:
+def shown(board: BoardView, *, you: bool = False) -> str:
     """Say which special hand was shown, and for how many points (M25); "" if none was."""
     kind = None if board.result is None else board.result.shown
-    return texts.special(_(texts.SHOWN), board.ruleset, kind[1]) if kind else ""
+    return (
+        texts.special(_(texts.SHOW if you else texts.SHOWN), board.ruleset, kind[1]) if kind else ""
+    )
 
 
 def _sound(board: BoardView, done: ActionResult) -> str:

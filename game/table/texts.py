@@ -180,6 +180,7 @@ SPECIAL_HANDS: Final = {
     SpecialHand.GARBAGE: N_("garbage"),
 }
 SHOWN: Final = N_("shows {hand} for {points}")
+SHOW: Final = N_("show {hand} for {points}")
 YOU_SHOW: Final = N_("You show {hand} for {points}, and the round ends.")
 #: In front of what the computers did then; the second where there is less room.
 PASSED: Final = (
@@ -317,9 +318,11 @@ def any_threes(count: int) -> str:
     return ngettext("a Three", "{count} Threes", count).format(count=number(count))
 
 
-def talon(count: int) -> str:
-    """Say that a player gets a talon, to follow their name (M20)."""
+def talon(count: int, *, you: bool = False) -> str:
+    """Say that a player gets a talon, to follow their name (M20); `you` did."""
     told = ngettext("gets a talon of {count} card", "gets a talon of {count} cards", count)
+    if you:
+        told = ngettext("get a talon of {count} card", "get a talon of {count} cards", count)
     return told.format(count=number(count))
 
 

@@ -110,6 +110,16 @@ def test_a_question_is_told_with_its_answer() -> None:
     assert no.gist() == "West asks to go out (East says no) and passes the discard."
 
 
+def test_whoever_has_played_a_turn_is_told_of_it_as_you() -> None:
+    turn = Narrator("West", WINDOWS, reds=1, you=True)
+    for each in (done(TAKE, pile=3), "meld KH", "meld KD", "meld JK 9", "discard 9C"):
+        turn.note(each if isinstance(each, ActionResult) else done(each), "East")
+    assert turn.sentence() == (
+        "You put down a Red Three, take the pile (3 cards), meld two Kings and a wildcard and "
+        "discard the Nine of Clubs."
+    )
+
+
 def test_the_ways_of_the_stocks_end() -> None:
     """H5."""
     assert told(ADD, "discard 4D").gist() == "West adds the top card of the pile."
