@@ -56,6 +56,7 @@ _NAMED: Final = (
 )
 #: What keys do on the table beside what the prompt says, to be heard.
 ACCEPTS: Final = N_("{accept} does what is named first.")
+ACCEPTS_ALL: Final = N_("{accept} melds all that is named.")
 DISCARDS: Final = N_("{discard} tells what a hint would discard, {discard} again discards it.")
 LOOKING: Final = N_(
     "{look_hand} tells your hand, {look_rows} your rows, {look_others} theirs, {look_pile} the "
@@ -204,7 +205,8 @@ class Speech:
             return _(ACCEPTS).format(accept=self._key("accept")) if table.proposal else ""
         prompt = table.prompt
         names_keys = prompt.step in (PromptStep.BEGIN, PromptStep.STOCK_END)
-        told = [ACCEPTS] * bool(prompt.proposal and not names_keys)
+        accepts = ACCEPTS_ALL if len(prompt.proposal) > len(prompt.lays) > 0 else ACCEPTS
+        told = [accepts] * bool(prompt.proposal and not names_keys)
         told += [DISCARDS] * may_discard(self._sittings.now) + [LOOKING] * (self.detail == FULL)
         keys = {name.replace(" ", "_"): self._key(name) for name in _NAMED}
         return joined(*(_(each).format(**keys) for each in told))

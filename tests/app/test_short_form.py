@@ -32,9 +32,8 @@ def test_a_turn_is_heard_in_the_fewest_words(
     assert told == [
         "Jack of Clubs.",
         "First meld of 50 points: two Aces with a Two. <ENTER> melds.",
-        "Two Aces with a Two. You can meld three Jacks and a wildcard. <ENTER> melds.",
-        "Three Jacks. You can meld a wildcard.",
-        "A Joker on your Jacks. <X> discards a card.",
+        "Two Aces with a Two. You can meld three Jacks and a wildcard. <ENTER> melds the first.",
+        "Three Jacks with a Joker. <X> discards a card.",
         "This game counts under With Help now.",
         "Three of Spades: <X> again discards it.",
         "Three of Spades discarded.",

@@ -365,7 +365,8 @@ def test_each_kind_of_prompt(
     said: str,
 ) -> None:
     prompt = prompt_at(hand, *played, rules=rules, **where)
-    laid = f" {MOUSE['lays']}" if prompt.lays else ""
+    several = len(prompt.proposal) > len(prompt.lays) > 0
+    laid = f" {MOUSE['lays first' if several else 'lays']}" if prompt.lays else ""
     assert (prompt.step, prompt.tellings[0]) == (step, said + laid)
     assert prompt.spoken == said + laid
     assert "{" not in "".join(prompt.tellings)
@@ -635,3 +636,13 @@ def test_a_wild_row_is_begun_by_who_holds_enough_for_it() -> None:
         begins = [way for way in prompt.ways if way[0].column == WILD]
         assert [len(way) for way in begins] == [3] * proposed  # so that it can stay
         assert ("three wildcards" in prompt.tellings[0]) is proposed
+
+
+def test_all_that_a_prompt_names_to_be_melded_is_proposed_at_once() -> None:
+    """Naturals first, then the wild card, to the row that is best then; a click lays the first."""
+    hand = "4S 4H 4D 2C 6C 9S"
+    prompt = prompt_at(hand, "draw", rows="KKK", stock="KC", pile="9H")
+    assert [str(each) for each in prompt.proposal] == [
+        *("meld 4S", "meld 4H", "meld 4D", "meld KC", "meld 2C K"),
+    ]
+    assert [str(each) for each in prompt.lays] == ["meld 4S", "meld 4H", "meld 4D"]

@@ -66,9 +66,12 @@ def of_turn(view: View, say: Saying) -> Prompt:
     return _play(view, say)
 
 
-def _laid(say: Saying, named: Iterable[str], *, brief: bool = False) -> list[str]:
-    """Add to tellings that name melds how these are laid."""
-    how = say.brief("lays") if brief else say.how("lays")
+def _laid(
+    say: Saying, named: Iterable[str], *, brief: bool = False, several: bool = False
+) -> list[str]:
+    """Add to tellings that name melds how these are laid, of `several` the first."""
+    key = "lays first" if several else "lays"
+    how = say.brief(key) if brief else say.how(key)
     return [texts.joined(each, how) for each in named]
 
 
@@ -188,9 +191,19 @@ def _play(view: View, say: Saying) -> Prompt:
     if lays:
         ended = [texts.joined(each, say.how("end")) for each in (told, shorter[0])]
         named = [tellings[0], ended[0], told, ended[1], shorter[0]]
-        tellings = (*_laid(say, named), *tellings)
-        few = (*_laid(say, shorter[:1], brief=True), *few)
+        several = len(melds) > 1
+        tellings = (*_laid(say, named, several=several), *tellings)
+        few = (*_laid(say, shorter[:1], brief=True, several=several), *few)
+    if len(melds) > 1:
+        melds = [_all_laid(view, melds), *melds]
     return _led(Prompt(step, tellings, (*found, *melds, *ends), few, lays), first)
+
+
+def _all_laid(view: View, melds: Iterable[Way]) -> Way:
+    """Return melds that can be laid one behind another: all naturals first, then a wild card."""
+    trial = copied(view)
+    naturals = [each for way in melds for each in way if not each.wild and lays(trial, each)]
+    return (*naturals, *_wild(trial))
 
 
 def _besides(view: View, say: Saying) -> tuple[PromptStep, list[str], list[Way]]:
