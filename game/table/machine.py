@@ -57,7 +57,7 @@ class Machine:
         self.players = terms.players
         self.setup = setup
         self.state = State.DEAL
-        self.teller = Teller(lambda: self.prompted)
+        self.teller = Teller(lambda: self._terse)
         #: Whether the round that has ended counts among the high scores already (W31).
         self.scored = False
         #: What is to be told in a box besides, as a message may be gone before it is read.
@@ -104,6 +104,11 @@ class Machine:
     def prompted(self) -> bool:
         """Whether the person is told beside the messages what they can do (table/prompts)."""
         return self.setup.prompts_in(self.match.ruleset)
+
+    @property
+    def _terse(self) -> bool:
+        """Whether no message says what can be done: prompts do, or a computer plays."""
+        return self.prompted or self._autoplays
 
     def tick(self) -> bool:
         """Let 1/60 s pass: deal, or let a computer player think and do its next action.
@@ -195,7 +200,7 @@ class Machine:
         reds = 0
         if match.ruleset.red_threes is RedThrees.TURN:  # the leader's turn has begun (C2)
             reds = len(self.round.views[match.lead].side.rows[RED])
-        dealt = dealer.dealt_sentence(match, drawn, reds, self.prompted)
+        dealt = dealer.dealt_sentence(match, drawn, reds, self._terse)
         self.teller.tell_deal(dealt)
         self.begin_turn(reds)
         self.keep()  # the first round is kept from its first action on

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screen.canvas.framebuffer import Text
 from game.screen.table.layout import STOCK
 from game.screen.win31.edit import Edit
 from game.storage import kept_settings as user
@@ -161,6 +162,19 @@ def test_behind_the_reminder_a_game_is_played_that_counts_nowhere(start: Start) 
     assert app.sitting.state is State.DRAW
     assert not app.sitting.autoplays
     assert app.sitting.round.board.history == []
+
+
+def test_behind_the_reminder_nobody_is_told_what_to_do(start: Start) -> None:
+    player = start(registered=None)
+    table = player.app.table
+    own = 0
+    for _ in range(400):
+        player.frames()
+        told = table.told
+        assert not told.line.startswith("Meld") and "lick" not in told.line, told.line
+        own += table.sitting.round.board.turn == 0
+        assert "Your turn" not in [item.text for item in table.items() if isinstance(item, Text)]
+    assert own > 20
 
 
 def test_who_hears_the_reminder_hears_no_game_behind_it(start: Start) -> None:

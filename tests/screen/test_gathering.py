@@ -110,6 +110,39 @@ def test_the_sign_of_a_canasta_goes_with_its_card_until_that_turns() -> None:
     assert seen == GATHER // 2 - 1
 
 
+def test_the_cut_goes_to_the_deck_and_nothing_of_the_match_before_comes_back() -> None:
+    screen = ended("official", 4)
+    screen.items()
+    screen.sitting.new_match()
+    screen.handle(TICK)
+    while not screen.sitting.cut or screen.slides:
+        screen.items()
+        screen.handle(TICK)
+    cut = [item for item in screen.items() if isinstance(item, Picture)]
+    screen.sitting.confirm()
+    assert screen.sitting.match.round is None
+    assert [item for item in screen.items() if isinstance(item, Picture)] == cut
+    screen.handle(TICK)
+    assert moving(screen) == cut
+    deck = screen.playing.layout().stock_at
+    while screen.movement.gathering and screen.movement.gathering.gathers:
+        last = moving(screen)
+        screen.handle(TICK)
+    assert all(dist((piece.x, piece.y), deck.topleft) < 45 for piece in last)
+
+
+def test_nothing_of_the_match_before_comes_back_once_a_menu_has_cleared_the_table() -> None:
+    screen = ended("windows", 2)
+    screen.items()
+    screen.sitting.new_match()
+    screen.choosing = True
+    assert not [item for item in screen.items() if isinstance(item, Picture)]
+    screen.choosing = False
+    screen.handle(TICK)
+    assert screen.slides.dealing
+    assert screen.movement.gathering is None
+
+
 def test_a_card_that_is_drawn_meanwhile_leaves_the_whole_deck() -> None:
     """As an intent does it, in a long frame."""
     screen = confirmed()

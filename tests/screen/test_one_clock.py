@@ -13,6 +13,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import DARK_BLUE
+from game.screen.table.deck_moves import GATHER, SHUFFLE, Gathering
 from game.screen.table.flights import BEAT, LAG, Flight
 from game.screen.table.guide import PANEL, Guide
 from game.screen.table.layout import PILE, STOCK, STRIP
@@ -89,7 +90,9 @@ def check(screen: TableScreen, frame: Frame, before: Frame | None) -> None:
     board = screen.slides.view(sitting.view).board
     assert str(board.stock_count) in frame.texts
     flies = under_way(screen) > 0
-    if (
+    if screen.movement.gathering:
+        assert frame.line == "The cards are gathered and shuffled."
+    elif (
         flies
         and board.stock_count + len(board.pile) > sitting.view.board.stock_count
         and (not sitting.round.board.history)
@@ -105,12 +108,16 @@ def check(screen: TableScreen, frame: Frame, before: Frame | None) -> None:
         assert frame.yours is (sitting.round.board.turn == 0 and not over)
 
 
-def listen(screen: TableScreen, before: list[Flight]) -> list[str]:
+def listen(
+    screen: TableScreen, before: list[Flight], gathering: Gathering | None = None
+) -> list[str]:
     """What is heard in a tick, checked; `before` were the cards on their way until then."""
     heard, screen.cues[:] = screen.cues[:], []
     contacts = [cue for cue in heard if cue in CONTACTS]
     on_their_way = {id(flight) for flight in flights(screen)}
     landed = [flight.landing for flight in before if id(flight) not in on_their_way]
+    if gathering and gathering._ticks in (GATHER, GATHER + len(SHUFFLE)):
+        landed.append("land")
     assert sorted(contacts) == sorted(filter(None, landed))
     return heard
 
@@ -119,9 +126,9 @@ def frames(screen: TableScreen, person: Person, count: int) -> Iterator[Frame]:
     """Each frame of a sitting that goes on tick by tick, checked."""
     before: Frame | None = None
     for tick in range(count):
-        flying = flights(screen)
+        flying, gathering = flights(screen), screen.movement.gathering
         screen.handle(TICK)
-        listen(screen, flying)
+        listen(screen, flying, gathering)
         if not screen.slides and tick % 3 == 0:
             person.act()
             screen.follow()

@@ -160,4 +160,5 @@ def _is_card(piece: Picture) -> bool:
 def _covers(card: Picture, item: Fill | Picture | Text) -> bool:
     """Tell whether an item begins on a card, or is an edge beside or below it."""
     _sheet, _x, _y, w, h, *_rest = card.sprite
-    return card.x <= item.x <= card.x + w and card.y <= item.y < card.y + h + _LEAST
+    below = _LEAST if isinstance(item, Picture) else 0
+    return card.x <= item.x <= card.x + w and card.y <= item.y <= card.y + h + below

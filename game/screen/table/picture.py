@@ -416,7 +416,7 @@ def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
 
 def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
     """Return the strip beside a table that is played at."""
-    yours = told.turn == view.seat
+    yours = told.turn == view.seat and not told.watched
     if not told.prompt:
         return message_strip(art, told.line, told_discards(art, told, names), yours)
     seats = len(view.board.hand_sizes)

@@ -168,7 +168,8 @@ class Again:
         at = self._slides.layout(self._view)
         if self._step and not self._slides.flying:
             self._said = self._step.said
-        items = table_items(art, view, at, look, names, status_of(view, self._said))
+        told = status_of(view, self._said)._replace(watched=True)
+        items = table_items(art, view, at, look, names, told)
         return [*items, *self._slides.items(look)]
 
 

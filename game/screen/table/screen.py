@@ -68,8 +68,9 @@ def table_tip(
     return tip_items(art, told, pos, row.rect, beside=True) if row and told else []
 
 
-#: No table has been seen yet.
-NOTHING: Final[tuple[Sequence[Item], Rect, int]] = ((), Rect(0, 0, 0, 0), 0)
+#: No table has been seen yet, and where the deck lies on one that is not played at.
+NO_DECK: Final = Rect(0, 0, 0, 0)
+NOTHING: Final[tuple[Sequence[Item], Rect, int]] = ((), NO_DECK, 0)
 
 
 class TableScreen:
@@ -172,7 +173,12 @@ class TableScreen:
             return
         title = SHOW_TITLE if sitting.person.may_show_hand else END_TITLE
         told = status_of(sitting.view, sitting.line, self._prompt_told)
-        self._told = told._replace(button=self.gestures.button, title=title, totals=self._totals)
+        self._told = told._replace(
+            button=self.gestures.button,
+            title=title,
+            totals=self._totals,
+            watched=sitting.autoplays,
+        )
 
     @property
     def _totals(self) -> tuple[int, ...]:
@@ -206,8 +212,13 @@ class TableScreen:
             self.slides.stop()
         names = names_of(sitting.match, self.told.totals)
         if sitting.cut:
-            return self.movement.cut.items(self._art, look, names)
+            items = self.movement.cut.items(self._art, look, names)
+            self._seen = items, NO_DECK, 0
+            return items
         if sitting.match.round is None:
+            if sitting.state is State.DEAL and self._seen[0] and not self.choosing:
+                return [*self._seen[0]]  # it is gathered in a moment
+            self._seen = NOTHING
             return empty_table_items(self._art, look, names, self.told.line)
         if self.again:
             return self.again.items(self._art, look, names)
@@ -368,7 +379,8 @@ class TableScreen:
         before = self.slides.dealing
         told = self.movement.follow(sliding, ticked, self.gestures.played)
         if self.slides.dealing and not before:
-            self.movement.gather(*self._seen)
+            table, deck, cards = self._seen
+            self.movement.gather(table, deck if deck.w else self.playing.layout().stock_at, cards)
         if told:
             self.gestures.played = {}
         return told

@@ -29,7 +29,7 @@ class Status(NamedTuple):
     fullest first, () for no prompt. The name of the seat on `turn` is lit. `discards` are those of
     the others since the person's last turn, by seat; `totals` are those on the ScoreBoard.
     `button`: whether that over the ScoreBoard is pressed, None where there is none; `title` is what
-    it says.
+    it says. `watched`: nobody is told that it is their turn.
     """
 
     line: str
@@ -39,6 +39,7 @@ class Status(NamedTuple):
     totals: tuple[int, ...] = ()
     button: bool | None = None
     title: str = END_TITLE
+    watched: bool = False
 
 
 def status_of(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
