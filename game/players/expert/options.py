@@ -175,14 +175,13 @@ def with_three(view: View, lister: Lister, found: Options) -> Options:
 def discard_choice(
     view: View,
     lister: Lister,
-    played: Action | None = None,
     every: bool = False,
     information: InformationSet | None = None,
 ) -> Options:
     """Return the discards worth weighing where nothing more is melded.
 
-    `played` is among them, or `every` one of another rank. `information` is what the view knows,
-    where the melds of the turn were chosen by it; it serves again if there were none.
+    With `every`, one of each rank is. `information` is what the view knows, where the melds of the
+    turn were chosen by it; it serves again if there were none.
     """
     if view.cards_held == 1:
         last = last_act(view)
@@ -193,8 +192,6 @@ def discard_choice(
     codes = discards(information.state, view.seat, lister.policies(view), most)
     late = last_discard(view) if lister.sees_last_turn(view) else None
     cards = {} if late is None else {CODE[late.card]: late.card}
-    if played is not None:
-        codes.append(CODE[played.card])
     if every:
         codes += [CODE[card] for card in range(KINDS) if view.hand[card]]
     for code in codes:

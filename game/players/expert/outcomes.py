@@ -20,10 +20,8 @@ from .plans import Laid, laid_this_turn
 class Outcomes:
     """The worlds of a decision. In each another of the policies is expected of the other sides."""
 
-    def __init__(
-        self, view: View, information: InformationSet, policy: Policy, salt: str = ""
-    ) -> None:
-        """`policy` is that of the own side; with another `salt` other worlds are drawn.
+    def __init__(self, view: View, information: InformationSet, policy: Policy) -> None:
+        """`policy` is that of the own side.
 
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
@@ -38,7 +36,7 @@ class Outcomes:
         self._worlds = information.worlds()
         self._turns = turns(board.ruleset, len(board.hand_sizes))
         turn = len(board.history) - len(laid_this_turn(view))
-        self._rng = Random(f"{turn} {board.stock_count} {board.totals}{salt}")
+        self._rng = Random(f"{turn} {board.stock_count} {board.totals}")
 
     def draw(self, worlds: int) -> list[World]:
         """Draw new worlds: each with the policy that has had the least of its share of them."""

@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.board import BoardView, SideView, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, WILD
 from ...engine.rules import ROW_SIZE
-from .memory import UNKNOWN, KeptMemory
+from .memory import UNKNOWN, Memory
 
 #: The chance that a side without rows can open with the pile: initial minimum up to, chance.
 OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
@@ -27,15 +27,15 @@ WITH_WILD: Final = 0.5
 class Feeding:
     """The view's seat before its discard, and the seat that plays next."""
 
-    def __init__(self, view: View, kept: KeptMemory | None = None) -> None:
-        """Count what is known; `kept` is the memory of who has sat at this round before."""
+    def __init__(self, view: View) -> None:
+        """Count what is known."""
         board = view.board
         ruleset = board.ruleset
         self.board = board
         self.next = (view.seat + 1) % len(board.hand_sizes)
         self.table = board.sides[board.side_of[self.next]]
         self.base, self.card = WITH_PARTNER if board.partner_of(view.seat) is not None else ALONE
-        memory = (kept or KeptMemory()).of(board)
+        memory = Memory(board)
         self.memory = memory
         known = memory.known[self.next]
         self.known = [sum(known[KINDS_OF[column]]) for column in range(COLUMNS)]

@@ -98,19 +98,14 @@ class RadioGroup(Box):
         value: int = 0,
         *,
         across: bool = False,
-        gap: int | None = None,
         enabled: bool = True,
     ) -> None:
-        """Stand one below the other, or `across`; `value` counts from 0, `gap` is in pixels."""
+        """Stand one below the other, or `across`; `value` counts from 0."""
         self.radios = [Radio(label, self, enabled=enabled) for label in labels]
         self.value = value
         #: Called after the user has chosen another.
         self.changed = do_nothing
-        self._boxes: Row | Column
-        if across:
-            self._boxes = Row(*self.radios, gap=16 if gap is None else gap)
-        else:
-            self._boxes = Column(*self.radios, gap=3 if gap is None else gap)
+        self._boxes = Row(*self.radios, gap=16) if across else Column(*self.radios, gap=3)
 
     @property
     def checked(self) -> Radio:

@@ -51,7 +51,6 @@ class Chrome:
         title: str,
         menus: Sequence[Menu],
         act: Callable[[str], None],
-        system: Menu | None = None,
     ) -> None:
         """`act` is called with the action of a menu command or caption button.
 
@@ -65,7 +64,7 @@ class Chrome:
         self.framed = False
         #: Whether the caption and the system menu move the window now.
         self.movable: Callable[[], bool] = never
-        system = system or system_menu(lambda: self.maximised, lambda: self.movable())
+        system = system_menu(lambda: self.maximised, lambda: self.movable())
         self.menus = MenuBar(art, system, menus, act)
         self._held = ""  # the button that the mouse went down on
         self._pressed = False  # whether the pointer is still over it
