@@ -58,11 +58,7 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed",
-        type=integer,
-        default=0,
-        metavar="N",
-        help=_("same seed, same games (default: 0)"),
+        "--seed", type=integer, default=0, metavar="N", help=_("same seed, same games (default: 0)")
     )
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="N", help=_("how many processes (default: 1)")

@@ -107,9 +107,7 @@ class Dailies:
             sitting = daily_sitting(book.rules, day, setup, journal)
         self._sitting = sitting
         program.sittings.visit(
-            sitting,
-            partial(self._ended, book, day),
-            title=_(CAPTION).format(day=day_title(day)),
+            sitting, partial(self._ended, book, day), title=_(CAPTION).format(day=day_title(day))
         )
         if again:
             sitting.notices.append(_(FIRST_COUNTS))

@@ -47,10 +47,7 @@ class Moments:
     """The moments of one program."""
 
     def __init__(
-        self,
-        program: Program,
-        evaluations: KeptEvaluations,
-        questions: Callable[[], "Questions"],
+        self, program: Program, evaluations: KeptEvaluations, questions: Callable[[], "Questions"]
     ) -> None:
         self._program, self._evaluations, self._questions = program, evaluations, questions
         self._window: MomentsDialog | None = None

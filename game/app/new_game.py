@@ -22,11 +22,7 @@ class NewGames:
     """How new matches of one program begin."""
 
     def __init__(
-        self,
-        program: Program,
-        games: Games,
-        keeper: ScoreKeeper,
-        offered: Callable[[], str] = str,
+        self, program: Program, games: Games, keeper: ScoreKeeper, offered: Callable[[], str] = str
     ) -> None:
         """`offered` says where the rules of a new match are taught; "" for nothing."""
         self._program, self._games, self._keeper = program, games, keeper

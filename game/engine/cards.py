@@ -76,11 +76,7 @@ FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
 FIRST_WILD: Final[int] = KINDS_OF[WILD].start
 
 #: What the three wild cards of a blocking canasta are: Jokers, black Twos, or red Twos.
-TRIOS: Final = (
-    (JOKER,),
-    (KIND_OF["2S"], KIND_OF["2C"]),
-    (KIND_OF["2H"], KIND_OF["2D"]),
-)
+TRIOS: Final = ((JOKER,), (KIND_OF["2S"], KIND_OF["2C"]), (KIND_OF["2H"], KIND_OF["2D"]))
 
 BLACK_TWOS: Final = TRIOS[1]
 

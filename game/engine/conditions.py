@@ -25,15 +25,7 @@ from .cards import (
 )
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, Outlook
 from .parameters.row import PileNeeds
-from .ruleset import (
-    DeadPile,
-    FirstMeld,
-    LastCard,
-    OutCanastas,
-    OutUnfinished,
-    Ruleset,
-    StockEnd,
-)
+from .ruleset import DeadPile, FirstMeld, LastCard, OutCanastas, OutUnfinished, Ruleset, StockEnd
 from .scoring import costly
 from .taking import most_points, top_refusal
 from .way_out import NONE, WayOut, way_out

@@ -40,11 +40,7 @@ EXAMPLES: Final = (
             "taken for it, and a side needs two of them to go out."
         ),
         base="official",
-        values={
-            "add-to-canasta": "no",
-            "row-limit": "7",
-            "canastas-to-go-out": "2",
-        },
+        values={"add-to-canasta": "no", "row-limit": "7", "canastas-to-go-out": "2"},
     ),
     Example(
         title=N_("Windows for Partners"),

@@ -165,13 +165,7 @@ class Match:
             else deck
         )
         self.round = Round(
-            self.ruleset,
-            listed,
-            len(self.seats),
-            leader,
-            self.totals,
-            self.humans,
-            self.earlier,
+            self.ruleset, listed, len(self.seats), leader, self.totals, self.humans, self.earlier
         )
         self.lead = leader
         self.cut = tuple(cut)

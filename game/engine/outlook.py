@@ -71,14 +71,7 @@ class Outlook:
         else:
             twos -= 1
         return Outlook(
-            self.rules,
-            hand,
-            twos,
-            jokers,
-            self.naturals,
-            self.wilds,
-            self.minimum,
-            self.opening,
+            self.rules, hand, twos, jokers, self.naturals, self.wilds, self.minimum, self.opening
         )
 
     def one_less(self) -> Iterator["Outlook"]:

@@ -9,16 +9,7 @@ from typing import Final, NoReturn
 from .actions import Action, parse_action
 from .board import OVER, UNDEALT, Board
 from .books import RULESETS, WINDOWS
-from .cards import (
-    COLUMN_RANKS,
-    COLUMNS,
-    FOUR,
-    KIND_OF,
-    KINDS_OF,
-    VALUE,
-    listed,
-    pack,
-)
+from .cards import COLUMN_RANKS, COLUMNS, FOUR, KIND_OF, KINDS_OF, VALUE, listed, pack
 from .custom import CUSTOM, with_parameters
 from .placements import HAND_LEFT_OUT, CardBox, give, lay, talons_aside
 from .result import special_hand

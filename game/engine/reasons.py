@@ -12,16 +12,7 @@ from .board import SideView, View
 from .cards import COLUMN, COLUMN_NAMES, COLUMNS, WILD
 from .conditions import cannot_take, initial_minimum, pair_needed, poor_row, take_minimum
 from .outlook import ROW_SIZE
-from .parameters.row import (
-    BEGUN,
-    DOWN,
-    EMPTY,
-    KEPT,
-    MELDS,
-    NO_WILDS,
-    TAKES,
-    UNDOES,
-)
+from .parameters.row import BEGUN, DOWN, EMPTY, KEPT, MELDS, NO_WILDS, TAKES, UNDOES
 from .refusals import IllegalAction
 from .rules import refusal
 from .ruleset import FirstMeld, OutCanastas, Ruleset

@@ -44,16 +44,7 @@ class Round:
     and answer with that choice; `decider_of` says whose it is.
     """
 
-    __slots__ = (
-        "_live",
-        "_turns",
-        "aside",
-        "board",
-        "hands",
-        "lead",
-        "stock",
-        "views",
-    )
+    __slots__ = ("_live", "_turns", "aside", "board", "hands", "lead", "stock", "views")
 
     def __init__(
         self,

@@ -41,14 +41,7 @@ from ..engine.melding import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.memory import KeptPlan
-from .planning.turn_frame import (
-    bound,
-    can_take,
-    fits,
-    going_on,
-    last_resort,
-    settling,
-)
+from .planning.turn_frame import bound, can_take, fits, going_on, last_resort, settling
 
 # The lots, as shares of 1. They only have to be wide enough that every rule is met in play.
 TAKES: Final = 0.5

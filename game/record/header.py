@@ -9,12 +9,7 @@ from ..engine.match import HUMAN, Match, Seat
 from ..language import _, any_of
 from ..letters import is_name
 from .line import Line
-from .notation import (
-    is_number,
-    own_rules,
-    ruleset_named,
-    with_values,
-)
+from .notation import is_number, own_rules, ruleset_named, with_values
 
 #: The kind of player that is an outside program (RECORD.md).
 BOT: Final = "bot"

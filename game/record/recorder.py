@@ -81,7 +81,7 @@ class Recorder:
         cut = f"cut {cards_text(match.cut)}\n" if match.number == 1 and match.cut else ""  # O1
         said = f"; {comment}\n" if comment else ""
         self._pieces.append(
-            f"round {match.number}\n{said}{cut}lead {match.lead}\ndeck {cards_text(deck)}\n",
+            f"round {match.number}\n{said}{cut}lead {match.lead}\ndeck {cards_text(deck)}\n"
         )
 
     def action(self, seat: int, action: Action, events: Sequence[Event]) -> None:

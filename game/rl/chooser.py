@@ -4,10 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..engine.actions import (
-    DRAW,
-    Action,
-)
+from ..engine.actions import DRAW, Action
 from ..engine.board import PLAY, View
 from ..engine.cards import RED
 from ..engine.rules import refusal
@@ -16,14 +13,7 @@ from ..players.expert.information_set import InformationSet
 from ..players.expert.plans import logged
 from ..players.guard import simplest
 from ..players.playout.choices import choose, offered, see
-from ..players.playout.codes import (
-    AT_START,
-    LOG_DRAW,
-    LOG_TURNOVER,
-    MAY_MELD,
-    Ints,
-    Log,
-)
+from ..players.playout.codes import AT_START, LOG_DRAW, LOG_TURNOVER, MAY_MELD, Ints, Log
 from ..players.playout.many import CHOICES, seen_size
 from ..players.playout.rollout import end_turn, end_with_last, meld_three
 from ..players.playout.state import PlayoutState

@@ -80,13 +80,7 @@ def score_entry(key: Key, level: str, score: Score, *, helped: bool) -> Entry:
 
 def score_value(key: Key, level: str, score: Score, *, helped: bool) -> dict[str, Any]:
     """Return what lines say of a high score."""
-    return {
-        "book": key[0],
-        "seating": key[1],
-        "level": level,
-        "helped": helped,
-        **score._asdict(),
-    }
+    return {"book": key[0], "seating": key[1], "level": level, "helped": helped, **score._asdict()}
 
 
 def adopted_entry(name: str, scores: Sequence[Mapping[str, Any]]) -> Entry:

@@ -101,8 +101,7 @@ LESSONS: Final = (
         N_("Drag the Two of Diamonds onto your Kings."),
     ),
     Lesson(
-        ("discard 4C",),
-        N_("One King more, and the canasta is there. End your turn with the Four."),
+        ("discard 4C",), N_("One King more, and the canasta is there. End your turn with the Four.")
     ),
     Lesson(
         ("take",),
@@ -121,10 +120,7 @@ LESSONS: Final = (
         ),
         N_("Click on each of your three Fives."),
     ),
-    Lesson(
-        ("discard 4C",),
-        N_("Two cards are left. Give the Four away once more."),
-    ),
+    Lesson(("discard 4C",), N_("Two cards are left. Give the Four away once more.")),
     Lesson(
         ("draw",),
         N_("A Black Three lies on the pile: nobody can take it for this turn. So draw."),

@@ -98,11 +98,7 @@ MODERN_HAND: Final = Guided(
             ),
             wrong=(("discard 7", EMPTY), *_WRONG),
         ),
-        Lesson(
-            ("draw",),
-            N_("A Nine lies there, and you have none: draw."),
-            wrong=_WRONG,
-        ),
+        Lesson(("draw",), N_("A Nine lies there, and you have none: draw."), wrong=_WRONG),
         Lesson(
             ("meld 2H 2",),
             N_("The seventh wildcard: two Jokers and five Twos close the row, worth 2,000."),

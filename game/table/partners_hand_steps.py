@@ -61,8 +61,7 @@ PARTNERS_HAND: Final = Guided(
             wrong=(*_WRONG, ("discard 9", PLAIN)),
         ),
         Lesson(
-            ("take",),
-            N_("It went round, and East had to give a Queen. You hold two: take it."),
+            ("take",), N_("It went round, and East had to give a Queen. You hold two: take it.")
         ),
         Lesson(
             ("meld QH", "meld QD"),
@@ -115,10 +114,7 @@ PARTNERS_HAND: Final = Guided(
             ),
             N_("Click on both of your Queens, and drag the Joker onto them."),
         ),
-        Lesson(
-            ("discard 5C",),
-            N_("The Five goes last: nobody takes it any more."),
-        ),
+        Lesson(("discard 5C",), N_("The Five goes last: nobody takes it any more.")),
     ),
     end=N_(
         "That was a hand with a partner.\n"

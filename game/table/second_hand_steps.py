@@ -28,10 +28,7 @@ SECOND_HAND: Final = Guided(
     about=N_("What to discard, and freezing the pile"),
     rules=WINDOWS,
     players=2,
-    dealt=(
-        "KH KD QH QD QS AH AD JH JD 9D 4C 3S 2C 7S 6S",
-        "4H 4D 4S 2H 5H 5D 5S 9C TC 8H KC 3C",
-    ),
+    dealt=("KH KD QH QD QS AH AD JH JD 9D 4C 3S 2C 7S 6S", "4H 4D 4S 2H 5H 5D 5S 9C TC 8H KC 3C"),
     upcard="6H",
     drawn="6D - 8C - 5C - AC -",
     others=(

@@ -46,13 +46,7 @@ class Sitting(Machine):
         self.person = Person(self)
 
     @classmethod
-    def resume(
-        cls,
-        setup: Setup,
-        rng: Random,
-        record: Record,
-        terms: Terms = USUAL,
-    ) -> "Sitting":
+    def resume(cls, setup: Setup, rng: Random, record: Record, terms: Terms = USUAL) -> "Sitting":
         """Return a sitting that goes on where a record ends, in mid-turn too.
 
         The record says the rules and the seats, `setup` what comes after it. Raise Unplayable

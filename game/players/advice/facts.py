@@ -4,17 +4,7 @@ from collections.abc import Sequence
 
 from ...engine.actions import Action
 from ...engine.board import View
-from ...engine.cards import (
-    ACE,
-    COLUMN,
-    COLUMNS,
-    FIRST_WILD,
-    FOUR,
-    KINDS_OF,
-    SEVEN,
-    WILD,
-    pack,
-)
+from ...engine.cards import ACE, COLUMN, COLUMNS, FIRST_WILD, FOUR, KINDS_OF, SEVEN, WILD, pack
 from ...engine.conditions import dead
 from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile

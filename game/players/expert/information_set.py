@@ -317,13 +317,7 @@ class InformationSet:
     def worlds(self, compiled: bool | None = None) -> Worlds:
         """Return what plays moves out in sampled worlds; `compiled`: see there."""
         return Worlds(
-            self.state,
-            self.seat,
-            self.first,
-            self.more,
-            self.hidden,
-            self.order,
-            compiled=compiled,
+            self.state, self.seat, self.first, self.more, self.hidden, self.order, compiled=compiled
         )
 
 

@@ -17,12 +17,7 @@ from ..planning.going_out import says_yes
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
-from ..policies.by_book import (
-    first_policy_for,
-    policy_for,
-    simple_policy_for,
-    sound_policy_for,
-)
+from ..policies.by_book import first_policy_for, policy_for, simple_policy_for, sound_policy_for
 from .habits import policy_against
 from .information_set import KeptRound
 from .lookahead import look_ahead, own_way

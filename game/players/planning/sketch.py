@@ -9,16 +9,7 @@ from typing import Final
 
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
-from ...engine.cards import (
-    BLACK,
-    COLUMN,
-    COLUMNS,
-    FIRST_WILD,
-    FOUR,
-    VALUE,
-    WILD,
-    listed,
-)
+from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, VALUE, WILD, listed
 from ...engine.outlook import BLACK_ROW, wild_range
 from ...engine.rules import ROW_SIZE, initial_minimum
 from ...engine.way_out import DEAREST_FIRST, NATURALS

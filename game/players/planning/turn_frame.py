@@ -8,18 +8,7 @@ turn can be continued in its middle, even if somebody else began it.
 from collections.abc import Sequence
 
 from ...engine import ways
-from ...engine.actions import (
-    ADD,
-    DISCARD,
-    DRAW,
-    PASS,
-    PUTBACK,
-    STOP,
-    TAKE,
-    TURNOVER,
-    UNDO,
-    Action,
-)
+from ...engine.actions import ADD, DISCARD, DRAW, PASS, PUTBACK, STOP, TAKE, TURNOVER, UNDO, Action
 from ...engine.board import View
 from ...engine.cards import KINDS
 from ...engine.rules import legal_actions, refusal

@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from .codes import (
-    ACE,
-    DEAREST_FIRST,
-    FOUR,
-    JOKERS,
-    NATURALS,
-    POINTS,
-    SEVEN,
-    TWOS,
-    Cards,
-    Ints,
-    Log,
-)
+from .codes import ACE, DEAREST_FIRST, FOUR, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Cards, Ints, Log
 from .counts import CountedRound
 from .numbers import PLACES, PURE_OR_WILD
 from .policy import HOPES, Policy

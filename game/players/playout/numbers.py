@@ -12,14 +12,7 @@ from ...engine.cards import KINDS_OF, RED, VALUE, WILD
 from ...engine.outlook import wild_range
 from ...engine.parameters import PARAMETERS
 from ...engine.parameters.choices import RuleChoice
-from ...engine.ruleset import (
-    BonusThrees,
-    OutCanastas,
-    OutUnfinished,
-    RankWilds,
-    RedThrees,
-    Ruleset,
-)
+from ...engine.ruleset import BonusThrees, OutCanastas, OutUnfinished, RankWilds, RedThrees, Ruleset
 from ...engine.scoring import canasta_worth, unfinished_price
 from .codes import ACE, CODES, FOUR, NATURALS, SEVEN, TWOS, Ints
 from .equity_table import HIGHEST

@@ -105,12 +105,7 @@ class DailyDialog:
 
         self._tell()
         self.dialog = Dialog(
-            art,
-            _(TITLE),
-            body,
-            on_result=done,
-            escape=Result.CANCEL,
-            focus=self.calendar,
+            art, _(TITLE), body, on_result=done, escape=Result.CANCEL, focus=self.calendar
         )
 
     def follow(self) -> None:

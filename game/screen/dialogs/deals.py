@@ -66,12 +66,7 @@ def select_deal(
     open_dialog: Callable[[Dialog], object],
 ) -> Dialog:
     """Ask for a number; `on_number` is called with it. `on_table` is that of the deal that lies."""
-    field = Edit(
-        str(on_table or ""),
-        width=_FIELD_W,
-        max_length=len(str(NUMBERS[-1])),
-        digits=True,
-    )
+    field = Edit(str(on_table or ""), width=_FIELD_W, max_length=len(str(NUMBERS[-1])), digits=True)
     ok = ok_button()
     note = [Label(_(LIES_HERE).format(number=on_table))] if on_table else []
     body = Column(
@@ -106,11 +101,7 @@ def leave_deal(art: Art, on_result: Callable[[str], None]) -> Dialog:
 
 
 def both_results(
-    art: Art,
-    names: Names,
-    then: RoundCourse,
-    now: RoundCourse,
-    on_result: Callable[[str], None],
+    art: Art, names: Names, then: RoundCourse, now: RoundCourse, on_result: Callable[[str], None]
 ) -> Dialog:
     """Show what a deal brought then and now, side by side; the person's side is the first one.
 

@@ -8,13 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...engine.books import RULESETS
-from ...engine.custom import (
-    GROUPS,
-    PARAMETERS,
-    Parameter,
-    ParameterGroup,
-    value_text,
-)
+from ...engine.custom import GROUPS, PARAMETERS, Parameter, ParameterGroup, value_text
 from ...engine.examples import Example
 from ...engine.parameters.forms import Choice, Minima, Sources
 from ...engine.ruleset import Ruleset
@@ -40,13 +34,7 @@ from ..win31.widgets import (
     ok_button,
 )
 from .rule_draft import Draft, MinimaTable, examples_dialog
-from .rule_words import (
-    explained,
-    offered,
-    unreadable,
-    word,
-    written,
-)
+from .rule_words import explained, offered, unreadable, word, written
 
 TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.

@@ -17,15 +17,9 @@ from ...storage.settings import (
     delay_of,
     name_of,
 )
-from ...storage.settings import (
-    PACES as PACE_NAMES,
-)
-from ...storage.settings import (
-    PROMPTS as PROMPT_NAMES,
-)
-from ...storage.settings import (
-    TUTORS as TUTOR_NAMES,
-)
+from ...storage.settings import PACES as PACE_NAMES
+from ...storage.settings import PROMPTS as PROMPT_NAMES
+from ...storage.settings import TUTORS as TUTOR_NAMES
 from ...voice import OFF, SYSTEM
 from ..win31.choices import CheckBox, RadioGroup
 from ..win31.edit import Edit
@@ -61,11 +55,7 @@ MELD_ALL: Final = N_("A double click on a card melds &all of its rank")
 DRAG_SEVERAL: Final = N_("Ctrl+click &marks cards that are dragged together")
 PROMPTS: Final = {"off": N_("&Off"), "brief": N_("&Brief"), "full": N_("&Full")}
 assert tuple(PROMPTS) == PROMPT_NAMES
-TUTORS: Final = {
-    "book": N_("In the &Rules of CGA"),
-    "on": N_("&Always"),
-    "off": N_("&Never"),
-}
+TUTORS: Final = {"book": N_("In the &Rules of CGA"), "on": N_("&Always"), "off": N_("&Never")}
 assert tuple(TUTORS) == TUTOR_NAMES
 TELLING: Final = N_("What you can do now")
 TUTOR: Final = N_("The tutor of 1984: you type cards")

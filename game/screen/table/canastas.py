@@ -10,15 +10,7 @@ from typing import Final
 
 from ..canvas.art import CARD_H
 from .bands import Key
-from .layout import (
-    SQUARE_EDGE,
-    SQUARE_EDGES,
-    TURN_WIDTHS,
-    CardAt,
-    Crown,
-    RowAt,
-    row_places,
-)
+from .layout import SQUARE_EDGE, SQUARE_EDGES, TURN_WIDTHS, CardAt, Crown, RowAt, row_places
 
 #: Ticks of 1/60 s in which a canasta opens, and in which it closes.
 STEPS: Final = 6

@@ -128,11 +128,7 @@ class Keyboard:
     """The frame, which keys are heard and when, and what is to be seen of both."""
 
     def __init__(
-        self,
-        intents: Person,
-        gestures: Gestures,
-        asks: Asks,
-        keys: Keys | None = None,
+        self, intents: Person, gestures: Gestures, asks: Asks, keys: Keys | None = None
     ) -> None:
         """`asks` is what keys ask of the table; its `act` does what a key names that no menu has.
 

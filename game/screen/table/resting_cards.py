@@ -153,12 +153,7 @@ class RestingCards:
         return card in self.board.sides[owner].rows[column]
 
     def lift(
-        self,
-        place: Place,
-        card: int,
-        cards: int = 1,
-        aside: bool = False,
-        held: Held | None = None,
+        self, place: Place, card: int, cards: int = 1, aside: bool = False, held: Held | None = None
     ) -> None:
         """Take cards from where they lie, as they set out.
 

@@ -16,15 +16,7 @@ from ..canvas import Rect
 from .bands import Room
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
-from .layout import (
-    CardAt,
-    Crown,
-    Layout,
-    RowAt,
-    layout,
-    row_places,
-    top_of_canasta,
-)
+from .layout import CardAt, Crown, Layout, RowAt, layout, row_places, top_of_canasta
 from .resting_cards import UNTIL_CLICK, Held, RestingCards
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.

@@ -93,12 +93,7 @@ class RadioGroup(Box):
     """Radio buttons, one of which is chosen. One stop for Tab; the arrows go round in it."""
 
     def __init__(
-        self,
-        labels: Sequence[str],
-        value: int = 0,
-        *,
-        across: bool = False,
-        enabled: bool = True,
+        self, labels: Sequence[str], value: int = 0, *, across: bool = False, enabled: bool = True
     ) -> None:
         """Stand one below the other, or `across`; `value` counts from 0."""
         self.radios = [Radio(label, self, enabled=enabled) for label in labels]

@@ -46,11 +46,7 @@ class Chrome:
     """Caption and menu bar."""
 
     def __init__(
-        self,
-        art: Art,
-        title: str,
-        menus: Sequence[Menu],
-        act: Callable[[str], None],
+        self, art: Art, title: str, menus: Sequence[Menu], act: Callable[[str], None]
     ) -> None:
         """`act` is called with the action of a menu command or caption button.
 

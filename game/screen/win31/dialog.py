@@ -378,11 +378,5 @@ def message_box(
         harmless = results if len(results) == 1 else [Result.CANCEL, Result.NO]
         escape = next((result for result in harmless if result in results), "")
     return Dialog(
-        art,
-        title,
-        body,
-        on_result=on_result,
-        escape=escape,
-        focus=row[default],
-        middle=middle,
+        art, title, body, on_result=on_result, escape=escape, focus=row[default], middle=middle
     )

@@ -94,11 +94,7 @@ class MenuBar:
     _popup: Popup | None
 
     def __init__(
-        self,
-        art: Art,
-        system: Menu,
-        menus: Sequence[Menu],
-        act: Callable[[str], None],
+        self, art: Art, system: Menu, menus: Sequence[Menu], act: Callable[[str], None]
     ) -> None:
         """`act` is called with the action of a command that was chosen, "close" among them.
 

@@ -1,27 +1,10 @@
 """The prompts of the person's own turn as it begins: draw, or take the pile, or what is left."""
 
-from ...engine.actions import (
-    ADD,
-    DRAW,
-    STOP,
-    TAKE,
-    THREE,
-    TURNOVER,
-)
+from ...engine.actions import ADD, DRAW, STOP, TAKE, THREE, TURNOVER
 from ...engine.board import View
 from ...engine.books import spoken
-from ...engine.cards import (
-    COLUMN,
-    COLUMN_NAMES,
-    KINDS_OF,
-)
-from ...engine.conditions import (
-    cannot_take,
-    initial_minimum,
-    pair_needed,
-    pile_needs,
-    take_minimum,
-)
+from ...engine.cards import COLUMN, COLUMN_NAMES, KINDS_OF
+from ...engine.conditions import cannot_take, initial_minimum, pair_needed, pile_needs, take_minimum
 from ...engine.parameters.row import PileNeeds
 from ...engine.rules import refusal
 from ...engine.trial import taken
