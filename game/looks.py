@@ -6,9 +6,10 @@ letters are read in every one. Settings name these, the screen shows them.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from .language import N_
+from .named_tuple import NamedTuple
 
 Rgb = tuple[int, int, int]
 

@@ -41,9 +41,13 @@ PLAN = (
     Room("screen/help"),
     Room("screen/dialogs"),
     Room("screen/table"),
-    Room("screen/win31", alone=("screen/canvas", "language", "letters")),
-    Room("screen/canvas", ("pygame",), alone=("screen/canvas/page", "looks", "assets", "language")),
-    Room("screen/canvas/page", alone=()),  # a toolkit for a page in a browser
+    Room("screen/win31", alone=("screen/canvas", "language", "letters", "named_tuple")),
+    Room(
+        "screen/canvas",
+        ("pygame",),
+        alone=("screen/canvas/page", "looks", "assets", "language", "named_tuple"),
+    ),
+    Room("screen/canvas/page", alone=("named_tuple",)),  # a toolkit for a page in a browser
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("voice"),  # where spoken lines go
     Room("windows_speakers"),  # what speaks on Windows
@@ -73,6 +77,7 @@ PLAN = (
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now
     Room("assets"),  # where data files lie
+    Room("named_tuple"),  # what small values are made of
 )
 ROOMS = {room.place: room for room in PLAN}
 FLOORS = {room.place: floor for floor, room in enumerate(reversed(PLAN))}

@@ -7,12 +7,13 @@ record, packed. Nothing that is read is run: a deal is dealt, and a record is re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import parse_qs, urlencode
 
 from ..engine.deals import NUMBERS
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from ..record import LARGEST
 from ..screen.canvas import ON_PAGE, clipboard
 from ..screen.win31.dialog import QUESTION, message_box

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
 from ..language import _
+from ..named_tuple import NamedTuple
 from ..players import LEVELS
 from ..requirements import printable
 from ..terminal import complain

@@ -6,9 +6,10 @@ import json
 import sys
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final, NamedTuple, TextIO
+from typing import Any, Final, TextIO
 
 from ..language import _, ngettext
+from ..named_tuple import NamedTuple
 from ..storage.files import why
 from .plan import Plan
 from .plot import Plot

@@ -7,9 +7,10 @@ difference of points, its mean score. RunningSums are kept and no sets. Nothing 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isclose, log, nan, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..language import _
+from ..named_tuple import NamedTuple
 
 #: The chance of either error that a sequential test allows itself.
 ERROR: Final = 0.05

@@ -15,10 +15,11 @@ from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..engine.books import WINDOWS
 from ..language import _
+from ..named_tuple import NamedTuple
 from ..record import LARGEST, Recorder
 from ..requirements import printable
 from ..storage.files import read_bytes, why

@@ -7,7 +7,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.actions import Verb
 from ..engine.board import BoardView
@@ -15,6 +15,7 @@ from ..engine.custom import differences
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from .sets import SequentialTest, Sets
 
 #: Times from this power of two on share bins, so many to each doubling: a bin is at most 1/128 of

@@ -20,7 +20,9 @@ from concurrent.futures import (
 from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
+
+from ..named_tuple import NamedTuple
 
 T = TypeVar("T")
 #: Pieces of work by their numbers.

@@ -6,9 +6,10 @@ nothing and `is` compares them. They print as RECORD.md writes them. Legality li
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..language import _
+from ..named_tuple import NamedTuple
 from .cards import (
     BLACK,
     CARD_NAMES,

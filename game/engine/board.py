@@ -6,8 +6,9 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
+from ..named_tuple import NamedTuple
 from .actions import Action
 from .cards import BLACK, FOUR
 from .parameters.choices import BonusThrees, Talons

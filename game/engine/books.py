@@ -7,9 +7,10 @@ they were started from.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from .ruleset import RULESETS as RULESETS
 from .ruleset import (
     BonusThrees,

@@ -6,8 +6,9 @@ have no part in it.
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..named_tuple import NamedTuple
 from .cards import CARD_NAMES, COLUMN, FIRST_NATURAL, JOKER, WILD, cards_text, pack, shuffled
 from .refusals import IllegalAction
 from .ruleset import Ruleset

@@ -5,8 +5,9 @@
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..named_tuple import NamedTuple
 from .actions import ALL_ACTIONS, ANSWER_YES, Action, Verb
 from .cards import KINDS, cards_text
 

@@ -5,8 +5,8 @@ How the lines come about is scoring.py's.
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
 
+from ..named_tuple import NamedTuple
 from .cards import ACE, BLACK, FOUR, JOKER, KINDS_OF, RED, SEVEN, WILD
 from .ruleset import Ruleset
 

@@ -6,8 +6,9 @@ position is meant. This is asked often, so cards that fit no row are looked for 
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..named_tuple import NamedTuple
 from .actions import MELD, MELD_WILD, Action
 from .cards import ACE, BLACK, FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, RED, TRIOS, WILD
 from .outlook import (

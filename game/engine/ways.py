@@ -7,8 +7,9 @@ way_out.py's; whether a pile can be taken at all, without a way, is answered in 
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..named_tuple import NamedTuple
 from .actions import MELD, MELD_WILD, Action
 from .board import Phase, View
 from .cards import FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, VALUE, WILD

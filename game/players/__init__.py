@@ -20,11 +20,12 @@ Where what is decided: first what a policy does (playout/), then what Expert wei
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from .planning.tempers import BOLD, CHANGING, PATIENT
 
 

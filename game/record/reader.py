@@ -5,12 +5,13 @@ What the words mean stands in header.py and rounds.py.
 
 from collections.abc import Collection, Iterator
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.actions import Action
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import _, any_of
+from ..named_tuple import NamedTuple
 from .header import FORMAT, Header, foreign
 from .line import Line, MalformedRecord
 from .notation import COMMENT, is_number, line_text

@@ -3,9 +3,10 @@
 Which keys those are is config/keys.toml's; how a key is written, and where it is heard, keys.py's.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..language import N_
+from ..named_tuple import NamedTuple
 
 #: How the actions begin that tell what lies on the table.
 LOOK: Final = "look "

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from .. import __version__
+from ..named_tuple import NamedTuple
 from ..players import core_in_use
 from ..requirements import printable
 from .files import write_bytes

@@ -3,9 +3,10 @@
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..language import N_
+from ..named_tuple import NamedTuple
 from . import folders
 from .list_file import ListFile, ListWords
 

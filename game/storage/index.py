@@ -11,8 +11,9 @@ from enum import Enum
 from hashlib import sha256
 from pathlib import Path
 from sqlite3 import Connection, Error
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from ..named_tuple import NamedTuple
 from . import saves
 from .entries import (
     ROUNDS,

@@ -6,13 +6,14 @@ configuration folder. Several windows may write there: each writes only what it 
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..assets import asset
 from ..engine.books import RULESETS, WINDOWS
 from ..engine.ruleset import OPTION_VALUES
 from ..language import N_, _, any_of, ngettext
 from ..looks import CARD_SETS, COLOR_NAMES, SCHEMES, SUITS
+from ..named_tuple import NamedTuple
 from ..players import LEVELS
 from ..players.planning.tempers import TEMPERS
 from . import folders

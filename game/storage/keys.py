@@ -10,10 +10,11 @@ file of the user.
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..assets import asset
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from . import folders
 from .acts import ACTIONS, SAY, Act
 from .files import LostError, quoting, why

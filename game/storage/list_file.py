@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..language import _
+from ..named_tuple import NamedTuple
 from .files import LostError, quoting, why
 from .locks import changing
 from .tables import listed, read_kept, read_to_change, write_tables

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
 from ..engine.actions import Action, MalformedAction, parse_action
 from ..language import N_
+from ..named_tuple import NamedTuple
 from . import folders
 from .files import remove
 from .list_file import ListFile, ListWords

@@ -6,11 +6,12 @@ Each value is checked as it is read, wherever it comes from: whoever shows it re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.custom import differences
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from ..players import LEVELS
 from .scores import PARTNERS, SEATINGS
 from .settings import is_book_name

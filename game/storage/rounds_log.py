@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
+from ..named_tuple import NamedTuple
 from . import folders
 from .files import NotAFileError, opened, set_aside, sync_folder, too_large
 from .locks import briefly

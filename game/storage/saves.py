@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..language import _
 from ..letters import has_letter
+from ..named_tuple import NamedTuple
 
 FOLDER: Final = "saves"
 EXTENSION: Final = ".can"

@@ -4,11 +4,12 @@ When one is entered, and what is shown, is hiscores.py's.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from .settings import is_book_name, is_player_name
 
 if TYPE_CHECKING:

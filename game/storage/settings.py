@@ -6,11 +6,12 @@ kept_settings.py keeps it, and those who read a setting decide what it does.
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..language import N_, _
 from ..letters import is_name
 from ..looks import Dress
+from ..named_tuple import NamedTuple
 from ..players import LEVELS
 
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"

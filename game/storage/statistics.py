@@ -7,10 +7,11 @@ application decides what is entered and when, and the screen how it is shown.
 import csv
 import io
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..engine.ruleset import Ruleset
 from ..language import _
+from ..named_tuple import NamedTuple
 from .database import Database
 from .entries import (
     ROUNDS,

@@ -8,7 +8,9 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
+
+from ..named_tuple import NamedTuple
 
 #: Lines that one entry may take; the time to find its end grows with their square.
 _LONGEST: Final = 60

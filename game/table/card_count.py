@@ -6,7 +6,7 @@ from here: a view and the events as that seat saw them are all that comes in.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.board import View
 from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, JOKER, KINDS, WILD, pack
@@ -23,6 +23,7 @@ from ..engine.events import (
     seen_by,
 )
 from ..language import N_
+from ..named_tuple import NamedTuple
 from .person_view import PERSON
 from .played_turns import last_round
 

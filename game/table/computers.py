@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View
 from ..engine.match import HUMAN, Seat
+from ..named_tuple import NamedTuple
 from ..players import Kind, Player
 from ..players.guard import Guard
 from .thought import Think, Thought

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.books import spoken
 from ..engine.cards import parse_card, shuffled
@@ -11,6 +11,7 @@ from ..engine.deals import NUMBERS, Deal
 from ..engine.match import Match
 from ..engine.ruleset import Ruleset
 from ..language import _
+from ..named_tuple import NamedTuple
 from ..record.notation import COMMENT
 from . import texts
 from .person_view import PERSON

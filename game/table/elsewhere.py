@@ -9,10 +9,11 @@ never leave the program.
 import pickle
 from collections.abc import Callable, Generator, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..engine.actions import Action
 from ..engine.board import View, live
+from ..named_tuple import NamedTuple
 from .thought import Think, Thought
 
 if TYPE_CHECKING:

@@ -1,9 +1,10 @@
 """What a guided hand is made of, and the sentences that all of them have."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.ruleset import Ruleset
 from ..language import N_
+from ..named_tuple import NamedTuple
 
 
 class Lesson(NamedTuple):

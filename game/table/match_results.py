@@ -6,11 +6,11 @@ count.
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from ..engine.actions import Verb
 from ..engine.match import Match
 from ..engine.result import RoundResult
+from ..named_tuple import NamedTuple
 from ..players import PLAYERS
 from ..record import Record, Recorder, positions
 from ..storage.result_rows import deck_key

@@ -5,13 +5,14 @@ The last turns and a replay of a record are made of these; how they are shown is
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.actions import Action, Verb
 from ..engine.board import View
 from ..engine.match import Match
 from ..engine.round import Round
 from ..language import N_, _
+from ..named_tuple import NamedTuple
 from ..record import positions
 from . import report, texts
 from .narrator import Narrator

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..engine.books import WINDOWS, book_of
 from ..engine.ruleset import Ruleset
 from ..engine.seat import HUMAN, Seat
 from ..language import _
+from ..named_tuple import NamedTuple
 from ..players import PLAYERS
 from ..players.planning.tempers import BOLD
 from . import texts

@@ -5,13 +5,14 @@ All times are in ticks of 1/60 s.
 
 from enum import Enum
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.actions import TAKE, Verb
 from ..engine.board import Phase
 from ..engine.round import Round
 from ..engine.rules import refusal
 from ..engine.ruleset import StockEnd
+from ..named_tuple import NamedTuple
 from ..storage import settings
 from .person_view import PERSON
 from .setup import AT_ONCE

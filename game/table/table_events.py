@@ -7,7 +7,7 @@ engine's events.
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..engine.actions import Action, Verb
 from ..engine.board import BoardView
@@ -27,6 +27,7 @@ from ..engine.events import (
 )
 from ..engine.events import Event as RoundEvent
 from ..engine.round import Round
+from ..named_tuple import NamedTuple
 
 
 class Spot(Enum):

@@ -4,9 +4,10 @@ Which parameter has which form is said in its row.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from ...language import N_, _, any_of, with_commas
+from ...named_tuple import NamedTuple
 from .choices import RuleChoice, Talons
 
 #: Stands for "as many as one likes".

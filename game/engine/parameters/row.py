@@ -6,9 +6,10 @@ translated where they are shown; nothing is decided by them.
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, StrEnum
-from typing import Any, Final, NamedTuple, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 
 from ...language import N_
+from ...named_tuple import NamedTuple
 from .choices import RuleChoice
 from .forms import YES_NO, Choice, Form, Number, one_of
 

@@ -5,10 +5,11 @@ can be played, too, for who lets it.
 """
 
 from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
+from ...named_tuple import NamedTuple
 from ..expert.length import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.levels import decided

@@ -6,12 +6,12 @@ the evaluation says: it is named where the best of those ways is better beyond d
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import NamedTuple
 
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, FIRST_WILD, FOUR, KINDS_OF, WILD
 from ...engine.rules import ROW_SIZE, legal_actions
+from ...named_tuple import NamedTuple
 from . import facts
 from .reasons import finished, threat
 

@@ -6,8 +6,9 @@ The same worlds serve for all ways of a decision, so that what differs is the wa
 from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..expert.information_set import InformationSet
 from ..expert.options import Option
 from ..playout.codes import MUST_DISCARD

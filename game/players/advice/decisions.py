@@ -3,13 +3,12 @@
 Melds of a turn are one decision, and so is each act that draws, takes, discards or ends the round.
 """
 
-from typing import NamedTuple
-
 from ...engine.actions import Action, Verb
 from ...engine.board import START, BoardView, View
 from ...engine.rules import STOCK_END
 from ...engine.ruleset import StockEnd
 from ...engine.view import live
+from ...named_tuple import NamedTuple
 
 
 class ReviewedStep(NamedTuple):

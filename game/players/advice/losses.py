@@ -4,9 +4,10 @@ What textbooks call a blunder is called so, and is played out until it is clear 
 """
 
 from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import Action
+from ...named_tuple import NamedTuple
 from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
 from .reasons import Reason, faults

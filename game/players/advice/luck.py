@@ -7,10 +7,11 @@ The same sampled world is played out twice: as it fell, and with the cards that 
 from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...engine.view import live
+from ...named_tuple import NamedTuple
 from ..expert.information_set import InformationSet
 from ..playout.codes import AT_START, CODE, CODES, MUST_DRAW
 from ..playout.core import ends

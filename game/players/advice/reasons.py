@@ -6,7 +6,7 @@ best option from the second comes first.
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
@@ -16,6 +16,7 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
+from ...named_tuple import NamedTuple
 from ..planning.special_hands import aim
 from . import facts
 from .consequences import Consequences, compared

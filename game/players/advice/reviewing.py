@@ -7,11 +7,12 @@ apart. Hidden cards are not looked at: neither by what is judged nor by what cou
 
 from collections.abc import Callable, Generator, Iterable
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import Verb
 from ...engine.board import START, View
 from ...engine.view import live
+from ...named_tuple import NamedTuple
 from .advisor import usual_playouts
 from .decisions import Decision, Decisions, ReviewedStep
 from .evaluation import Evaluation

@@ -6,7 +6,9 @@ It knows nothing of cards.
 from array import array
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
-from typing import Final, NamedTuple
+from typing import Final
+
+from ...named_tuple import NamedTuple
 
 #: Two ways are compared in at least this many worlds: fewer give no standard error.
 FEWEST: Final = 2

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
 
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD
 from ...engine.trial import goes_out
+from ...named_tuple import NamedTuple
 
 
 class RoundPlan(Enum):

@@ -4,12 +4,13 @@ The policy's own way comes first in every list, then what differs from it in a p
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine import actions
 from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import RED
+from ...named_tuple import NamedTuple
 from ..planning.going_out import asks
 from ..playout.codes import (
     BLACK,

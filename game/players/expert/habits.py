@@ -7,9 +7,10 @@ tools/tuning/habits.py.
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import BoardView
+from ...named_tuple import NamedTuple
 from ..planning.signs import KeptSigns, signs
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy

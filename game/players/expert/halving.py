@@ -7,7 +7,9 @@ The other half tries the winner again.
 
 from collections.abc import Callable, Generator, Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
+
+from ...named_tuple import NamedTuple
 
 #: Candidates are given up when what they give more than the first is below zero by so many
 #: standard errors.

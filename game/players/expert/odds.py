@@ -5,8 +5,9 @@ tables are fitted to what such hands held, by tools/tuning/odds.py.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..planning.memory import Memory
 from ..playout.codes import BLACK, CODES, JOKERS, NATURALS, TWOS, Ints
 

@@ -7,7 +7,7 @@ None are known for the answer to a partner. Other modules judge what an option i
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine import ways
 from ...engine.actions import (
@@ -27,6 +27,7 @@ from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.trial import carries, paid, pays, taken
+from ...named_tuple import NamedTuple
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.special_hands import Aim, aim
 from ..planning.turn_frame import going_on, last_act

@@ -1,12 +1,13 @@
 """Going out: when to ask the partner first, and what to answer one who asks (O8)."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import ASK
 from ...engine.board import View
 from ...engine.cards import listed, points_of
 from ...engine.rules import refusal
 from ...engine.scoring import held_penalty, score_sheet
+from ...named_tuple import NamedTuple
 from .last_turn import lay_all
 from .sketch import Sketch
 

@@ -1,11 +1,12 @@
 """Special hands: whether one is so near that it is played for (M25). No playout knows that."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import BLACK, JOKER, KINDS_OF, RED, WILD
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from ...engine.way_out import NATURALS
+from ...named_tuple import NamedTuple
 
 #: It is played for where it lacks at most so many cards.
 LACK: Final = 1

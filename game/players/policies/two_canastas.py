@@ -1,8 +1,9 @@
 """Policies for where two canastas are needed to go out (M23): there is no race there."""
 
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..playout.policy import Policy
 from .columns import columns
 

@@ -7,10 +7,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from ...assets import asset
 from ...language import _
+from ...named_tuple import NamedTuple
 from . import Color, Surface, ToolkitError, font, image
 from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 

@@ -8,9 +8,10 @@ what is known of all that.
 from collections.abc import Iterator
 from math import cos, pi, sin
 from time import localtime
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from . import Rect, Surface
 from .art import PLAIN, Art, Sprite, new_surface
 from .border import EDGE

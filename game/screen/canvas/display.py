@@ -5,9 +5,10 @@ Apart from window.py, so that a kept picture can be shown before that is read (k
 
 import os
 import warnings
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import _
+from ...named_tuple import NamedTuple
 from . import Surface, codes, monitor
 
 #: SDL falls back to drivers that show nothing without a word.

@@ -6,8 +6,9 @@ What a scene holds, and how it gets to a window, is decided elsewhere.
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from ...named_tuple import NamedTuple
 from . import Rect, Surface, draw, image, transform
 from .art import PLAIN, Art, Sprite, full_palette, new_surface
 from .palette import BLACK, PALETTE, TRANSPARENT, Palette

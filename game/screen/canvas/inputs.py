@@ -4,8 +4,8 @@ The translator makes them from the toolkit's events; widgets and tests know noth
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from ...named_tuple import NamedTuple
 from . import Event, codes, keys, mouse
 
 #: Mouse buttons.

@@ -6,8 +6,9 @@ keeps it says by a key when it is still true.
 
 import zlib
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from ...named_tuple import NamedTuple
 from . import Surface, image, monitor, transform
 from .display import WindowMode, desktops, open_window, start_display
 

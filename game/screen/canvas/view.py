@@ -10,8 +10,9 @@ come first, then rows.
 from bisect import bisect_left
 from collections.abc import Sequence
 from math import gcd
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from . import Rect, Surface, border, transform
 from .framebuffer import FRAME, HEIGHT, WIDTH
 

@@ -6,9 +6,10 @@ own_keys.py's.
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.acts import ACTIONS, Act
 from ...storage.keys import PAD, Keys, RefusedError, default_keys
 from ...storage.own_keys import TakenError, changed

@@ -4,10 +4,11 @@ The caller gets the choices of all pages when OK is pressed, and nothing otherwi
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
 from ...looks import Dress
+from ...named_tuple import NamedTuple
 from ...storage.settings import Settings
 from ..canvas.art import Art
 from ..win31.dialog import EXCLAMATION, Dialog, message_box

@@ -6,10 +6,11 @@ the top.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.wordings import points as in_words
 from ...language import N_, _, ngettext
+from ...named_tuple import NamedTuple
 from ...players import LEVELS
 from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ...storage.settings import LONGEST_NAME, name_of

@@ -5,10 +5,11 @@ file's words. The caller gets the choices when OK is pressed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.parameters import PARAMETERS
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.settings import MOST_LOSS, PRICES, Settings, loss_of
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import CheckBox, RadioGroup

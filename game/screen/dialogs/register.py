@@ -5,10 +5,11 @@ are data at the top.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ... import __version__
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
 from ..canvas import Rect, transform

@@ -4,11 +4,12 @@ They count line by line until they stand there; a click or a key completes them.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.result import ScoreSheet
 from ...engine.ruleset import BonusThrees, Ruleset
 from ...language import N_
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import Art
 from ..canvas.inputs import Input, Key, Press

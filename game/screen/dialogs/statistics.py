@@ -5,9 +5,10 @@ top.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _, ngettext
+from ...named_tuple import NamedTuple
 from ...players import LEVELS
 from ...storage.hiscores import SEATINGS
 from ...storage.statistics import MIXED, MatchPlayed, Overview, RoundPlayed, Slice, Sums

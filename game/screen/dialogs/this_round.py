@@ -4,9 +4,10 @@ What each button does, and when it cannot be pressed, is its caller's business.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.keys import Keys
 from ..canvas.art import Art
 from ..win31.command import EITHER, key_words

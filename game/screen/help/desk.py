@@ -6,9 +6,10 @@ chosen topic.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.bookmarks import LONGEST, Bookmarks
 from ...storage.keys import HELP, Keys
 from ..canvas.art import Art

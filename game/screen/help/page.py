@@ -6,8 +6,9 @@ scrolling and links are pane.py's.
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline

@@ -35,10 +35,11 @@ from enum import Enum
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...assets import asset
 from ...language import N_, _, languages
+from ...named_tuple import NamedTuple
 from ...players import LEVELS, PLAYERS
 from ...storage.keys import Keys, default_keys
 from ..win31.command import key_words

@@ -8,10 +8,11 @@ edge. All rows of a band show their covered cards alike: whole indices, or rank 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import SideView
 from ...engine.cards import BLACK, COLUMNS, RED, WILD
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_H, LEAST_LOW_H, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import WIDTH

@@ -4,9 +4,10 @@ The box stands at the right, before the hand that lies open there, and below the
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.cards import RED
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_W
 from ..canvas.framebuffer import HEIGHT, WIDTH

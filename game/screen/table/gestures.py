@@ -6,9 +6,10 @@ card (inputs.py says how soon). The sitting decides what may be done.
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.cards import COLUMN
+from ...named_tuple import NamedTuple
 from ...table.person import Person
 from ..canvas import Rect, inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release

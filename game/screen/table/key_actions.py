@@ -5,12 +5,13 @@ what, and when. Esc leaves what keys have started, and the end of the turn forge
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import COLUMN, FIRST_WILD, KINDS_OF, WILD, listed
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.keys import ROW
 from ...table import texts
 from ...table.person import Person

@@ -5,11 +5,12 @@ mouse both read it, so a card is hit where it is seen.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import BoardView, SideView, View
 from ...engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMNS, FIRST_WILD, RED, WILD, listed
 from ...engine.ruleset import Ruleset
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import HEIGHT, WIDTH

@@ -5,9 +5,10 @@ Names that are not the same never become the same by cutting.
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ...engine.seat import Seat
+from ...named_tuple import NamedTuple
 from ...table.texts import shown_name
 from ..canvas.art import PLAIN, Art
 

@@ -6,9 +6,10 @@ in its place; what its buttons do is the window's.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline

@@ -5,12 +5,13 @@ which cards freeze a pile: they are only looked for to be shown (W14).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER, freezes
 from ...engine.ruleset import FreezeMark
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...table.texts import card_rank, card_title
 from ..canvas import Rect
 from ..canvas.art import (

@@ -6,8 +6,9 @@ Geometry alone: the sitting decides what may be done at a place, and frames.py h
 from collections.abc import Iterator
 from enum import Enum
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_W
 from .layout import BUTTON, REST_TICKS, CardAt, Layout, RowAt

@@ -5,9 +5,9 @@ the match or the sitting change.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from ...engine.ruleset import Ruleset
+from ...named_tuple import NamedTuple
 from ..canvas.palette import DARK_GREEN, DARK_RED
 
 

@@ -5,10 +5,11 @@ games are the program's.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.keys import REPLAY, Keys, default_keys
 from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of

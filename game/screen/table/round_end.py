@@ -7,10 +7,11 @@ swept. The application opens the dialogs; it waits while this moves.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import SideView, View
 from ...engine.cards import CARD_NAMES
+from ...named_tuple import NamedTuple
 from ...table.sitting import Sitting, State
 from ...table.states import OVER
 from ..canvas import Rect, Surface

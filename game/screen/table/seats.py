@@ -9,9 +9,10 @@ is who and whose turn it is.
 from collections.abc import Sequence
 from enum import Enum
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import BoardView
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, LEAST_STEP, LOW_H, SIDE_H, SIDE_W, SMALL_H, SMALL_W
 from ..canvas.framebuffer import WIDTH

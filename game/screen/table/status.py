@@ -5,10 +5,11 @@ while all cards lie, and stays as it was while any of them fly: it is true of wh
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.board import View
 from ...language import N_
+from ...named_tuple import NamedTuple
 from ...table.person_view import last_discards
 
 #: What the button over the ScoreBoard says.

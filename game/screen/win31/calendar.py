@@ -6,9 +6,10 @@ What the words mean is its caller's business.
 from calendar import Calendar as Weeks
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text

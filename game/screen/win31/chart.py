@@ -4,8 +4,9 @@ What its numbers mean is its caller's business.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Polyline, Text, outline

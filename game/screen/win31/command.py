@@ -5,9 +5,10 @@ inputs.py's.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 
 
 def always() -> bool:

@@ -4,9 +4,10 @@ It is a layer as large as the frame. What an icon opens is its owner's business.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import Art, Sprite
 from ..canvas.backdrop import CELL, CLOCK, TimeOfDay, arranged, hands, icon_items

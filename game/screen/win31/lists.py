@@ -2,9 +2,10 @@
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, overload
+from typing import overload
 
 from ...language import _
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text

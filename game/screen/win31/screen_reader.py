@@ -5,9 +5,10 @@ By the kind of a control alone: no dialog has words of its own for it. Keys stan
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...language import N_, _, all_of
+from ...named_tuple import NamedTuple
 from .calendar import Calendar
 from .chart import LineChart
 from .choices import CheckBox, ColorPicker, DropDown, Picker, Radio

@@ -3,8 +3,7 @@
 The looks are those of the grey three-dimensional dialogs of its applications.
 """
 
-from typing import NamedTuple
-
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Text, outline

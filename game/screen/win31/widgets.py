@@ -6,9 +6,9 @@ does. What all of them are drawn with is in style.py.
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import NamedTuple
 
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art, Sprite
 from ..canvas.framebuffer import Clip, Item, Picture, Text

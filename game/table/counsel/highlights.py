@@ -1,9 +1,9 @@
 """What is framed on the table: the cards, rows and piles that some actions concern."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ...engine.actions import Action, Verb
+from ...named_tuple import NamedTuple
 
 
 class Marks(NamedTuple):

@@ -7,12 +7,13 @@ any act has to wait.
 """
 
 from collections.abc import Callable, Generator
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic
 
 from ...engine.actions import THREE, Action, Verb
 from ...engine.board import START
 from ...engine.rules import legal_actions, refusal
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...players.advice.advisor import Advice, Way, advice_of, usual_playouts
 from ...players.advice.evaluation import Evaluation
 from ...players.advice.kept_evaluations import KeptEvaluations

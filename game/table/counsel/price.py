@@ -7,7 +7,7 @@ person's next turn, or asked about where it is large. Nothing is told that is no
 from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.actions import Action, Verb
 from ...engine.match import Seat
@@ -16,6 +16,7 @@ from ...engine.trial import copied
 from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...players.advice.decisions import Decision, Decisions, ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss

@@ -2,12 +2,13 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.match import Seat
 from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _, ngettext
+from ...named_tuple import NamedTuple
 from ...players import PLAYERS
 from ...players.advice.decisions import ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from ....named_tuple import NamedTuple
 from .surface import Pixels, Surface
 
 #: What is drawn has index 1 of its picture, and what is not has 0.

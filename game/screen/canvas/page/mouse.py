@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import NamedTuple
 
+from ....named_tuple import NamedTuple
 from . import image
 from .browser import page
 from .events import state
