@@ -283,11 +283,11 @@ play(fullscreen=False)
 READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.time.Clock = told")
 assert READY != FIRST_PICTURE
 #: So many modules of the game are read before the first picture, and no more.
-MODULES_READ = 85
+MODULES_READ = 81
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 17
 #: So many before the first input is heard.
-MODULES_READ_FOR_INPUT = 187
+MODULES_READ_FOR_INPUT = 184
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
 UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
@@ -372,7 +372,7 @@ from game.cli import play
 play(fullscreen=False)
 """
 #: So many modules of the game are read before the first deal: who plays, and the index, besides.
-MODULES_READ_FOR_DEAL = 241
+MODULES_READ_FOR_DEAL = 234
 
 
 def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
@@ -457,6 +457,7 @@ READ_FOR_HELP = {
         "game.cli",
         "game.language",
         "game.looks",
+        "game.named_tuple",
     ),
     *("game.requirements", "game.storage", "game.storage.folders", "game.terminal"),
 }
@@ -507,7 +508,8 @@ def flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     for name in ("config_dir", "state_dir", "data_dir"):
         monkeypatch.setattr(folders, name, lambda: tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(loop.Loop, "run", lambda _loop, _frames: None)
+    monkeypatch.setattr(loop, "_open", lambda *_asked: None)
+    monkeypatch.setattr(loop.Loop, "run", lambda looped, _frames: looped.draw())
     shown: list[bytes] = []
 
     def flip() -> None:
@@ -618,7 +620,7 @@ def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Pat
         (room / "_compiled.py").write_text(core)
     shown = started("main.py", "--version", cwd=there)
     assert (shown.stdout, shown.stderr) == (f"canasta {__version__} ({told})\n", "")
-    play = PLAY.replace("frames=6", f"frames={len(ahead.AHEAD) + 6}")  # till all is read ahead
+    play = PLAY.replace("frames=6", f"frames={len(ahead.AHEAD) + 7}")  # till all is read ahead
     played = started("-c", play, cwd=there, XDG_STATE_HOME=str(tmp_path / "state"))
     assert (played.returncode, played.stderr) == (0, "")
     logs = [path.read_text("utf-8") for path in tmp_path.rglob("canasta.log")]

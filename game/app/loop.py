@@ -95,7 +95,6 @@ class Loop:
     def run(self, frames: int | None = None) -> None:
         """Play until the person leaves, or for a number of frames, none of which rests (tests)."""
         keys.set_repeat(*KEY_REPEAT)
-        self._pads.start()
         clock = time.Clock()
         last = perf_counter()
         owed = 1.0  # ticks; the first one deals
@@ -348,14 +347,15 @@ def _play(
 
     `begin` makes a program like one that has failed. Return the exit status.
     """
-    pads, ahead = Gamepads(), _read_ahead()
+    pads = Gamepads()
+    ahead = _read_ahead(pads)
     recovery: Recovery | None = None
     now: App | None = app
     while now is not None:
         loop = Loop(now, signals, pads, ahead)
         try:
-            loop.draw()  # an empty table, at once
             if frames == 0:
+                loop.draw()
                 break
             if now is app:
                 opening()
@@ -391,8 +391,10 @@ def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path |
         app.tell(told)
 
 
-def _read_ahead() -> Iterator[None]:
-    """Read what is needed later; then write down which core plays."""
+def _read_ahead(pads: Gamepads) -> Iterator[None]:
+    """Listen to gamepads, and read what is needed later; then write down which core plays."""
+    pads.start()
+    yield
     yield from read_ahead()
     from ..players.playout.core import broken
 

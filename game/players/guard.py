@@ -12,7 +12,6 @@ the engine finds them (engine/ways.py).
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..engine import ways
 from ..engine.actions import (
     ADD,
     ANSWER_NO,
@@ -37,6 +36,7 @@ from ..engine.rules import legal_actions, phase_of, refusal
 from ..engine.text import view_text
 from ..engine.trial import copied, takes_back
 from ..engine.view import LiveView, live
+from ..engine.ways import ending, going_out, settling
 
 #: Is told what a guard has replaced, what the seat saw, and the error if there was one.
 Report = Callable[[str, Exception | None], None]
@@ -165,10 +165,10 @@ def _meld(view: View) -> Action | None:
     board = view.board
     way: Sequence[Action] | None
     if board.now.owed >= 0:
-        way = ways.settling(view)
+        way = settling(view)
     else:
-        way = None if board.now.answer is False else ways.going_out(view)
-        way = way or ways.ending(view)
+        way = None if board.now.answer is False else going_out(view)
+        way = way or ending(view)
     return way[0] if way else None
 
 
