@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from ..named_tuple import NamedTuple
 from .actions import Action
-from .cards import BLACK, FOUR
+from .cards import BLACK, COLUMN, FOUR, VALUE
 from .parameters.choices import BonusThrees, Talons
 from .result import RoundResult
 from .ruleset import Ruleset
@@ -256,6 +256,24 @@ class Board:
         """Return the other seat of a partnership, or None."""
         seats, sides = len(self.side_of), len(self.sides)
         return (seat + sides) % seats if sides < seats else None
+
+    def take_top(self, side: Side) -> tuple[int, bool]:
+        """Lay the top card of the pile; return it, and whether a row has taken it (W11).
+
+        Where none has, the rest of the pile is owed until the hand has paid for it (W12).
+        """
+        top, now = self.pile.pop(), self.now
+        column = COLUMN[top]
+        by_row = bool(side.rows[column]) and not self.frozen
+        side.lay(top, column, False)
+        now.taken = column
+        self.step = PLAY
+        if not by_row:
+            now.owed = column
+            now.points = VALUE[top]
+            if now.bare and not self.ruleset.top_card_counts:
+                now.surcharge = VALUE[top]  # W21
+        return top, by_row
 
     def add_meld(self, side: Side, action: Action) -> None:
         """Lay a card melded by hand and count it for this turn (W12, W20)."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from .actions import ANSWER_YES, Action
 from .board import OVER, PLAY, START
-from .cards import COLUMN, FREEZES, RED, VALUE, listed
+from .cards import COLUMN, FREEZES, RED, listed
 from .conditions import lacks_canastas, settled, undoable
 from .events import (
     ONE_DRAWN,
@@ -59,21 +59,11 @@ def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
 
 
 def _take(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
-    board, side = view.board, view.side
-    top = board.pile.pop()
-    column = COLUMN[top]
-    by_row = bool(side.rows[column]) and not board.frozen
-    side.lay(top, column, False)
-    now = board.now
-    now.taken = column
-    board.step = PLAY
+    board = view.board
+    top, by_row = board.take_top(view.side)
     taken = (Taken(view.seat, top, len(board.pile) + 1),)
-    if by_row:  # W11
+    if by_row:
         return taken + turns.receive(action)
-    now.owed = column  # W12
-    now.points = VALUE[top]
-    if now.bare and not board.ruleset.top_card_counts:
-        now.surcharge = VALUE[top]  # W21
     board.history.append(plain[view.seat][1])
     return taken
 

@@ -6,8 +6,7 @@ Played on a copy of what lies open and of the own hand, so that nothing hidden i
 from collections.abc import Iterable
 
 from .actions import Action
-from .board import PLAY, Phase, View
-from .cards import COLUMN, VALUE
+from .board import Phase, View
 from .conditions import lacks_canastas, settled
 from .rules import phase_of, refusal
 from .view import LiveView, live
@@ -17,11 +16,14 @@ def carries(view: View, plan: Iterable[Action]) -> bool:
     """Tell whether these melds are legal one after another, and the turn may end after them."""
     plan = tuple(plan)
     if not plan:
-        return not view.cards_held or phase_of(view.board, view) is Phase.DISCARD
+        return may_end(view)
     trial = scratch(view)
-    return all(lays(trial, action) for action in plan) and (
-        not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
-    )
+    return all(lays(trial, action) for action in plan) and may_end(trial)
+
+
+def may_end(view: View) -> bool:
+    """Tell whether the turn may end as the table stands."""
+    return not view.cards_held or phase_of(view.board, view) is Phase.DISCARD
 
 
 def goes_out(view: View, plan: Iterable[Action]) -> bool:
@@ -40,19 +42,7 @@ def taken(view: View) -> LiveView:
     The rest is owed (W12), unless the card goes straight to a row: then nothing is to be melded.
     """
     trial = scratch(view)
-    board = trial.board
-    now = board.now
-    top = board.pile.pop()
-    column = COLUMN[top]
-    by_row = bool(trial.side.rows[column]) and not board.frozen
-    trial.side.lay(top, column, False)
-    now.taken = column
-    board.step = PLAY
-    if not by_row:
-        now.owed = column
-        now.points = VALUE[top]
-        if now.bare and not board.ruleset.top_card_counts:
-            now.surcharge = VALUE[top]
+    trial.board.take_top(trial.side)
     return trial
 
 

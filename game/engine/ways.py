@@ -11,14 +11,13 @@ from typing import Final
 
 from ..named_tuple import NamedTuple
 from .actions import MELD, MELD_WILD, Action
-from .board import Phase, View
+from .board import View
 from .cards import FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, VALUE, WILD
 from .conditions import find_way_out, initial_minimum, pair_melded, settled
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
-from .rules import phase_of
 from .ruleset import FirstMeld
 from .scoring import unfinished_price
-from .trial import lays, scratch, taken
+from .trial import lays, may_end, scratch, taken
 from .view import live
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
@@ -82,14 +81,14 @@ def settling(view: View) -> Way | None:
 
 def ending(view: View) -> Way | None:
     """Return the melds after which the turn may end, from here; None if none are found."""
-    return proposal(live(view), _may_end)
+    return proposal(live(view), may_end)
 
 
 def opening(view: View) -> Way | None:
     """Return a first meld that reaches the minimum and leaves the turn to be ended, or None."""
 
     def opened(trial: View) -> bool:
-        return trial.side.rows_laid > 0 and _may_end(trial)
+        return trial.side.rows_laid > 0 and may_end(trial)
 
     return proposal(live(view), opened)
 
@@ -106,10 +105,6 @@ def going_out(view: View, dearest: bool = False) -> list[Action] | None:
 
 def _received(trial: View) -> bool:
     return settled(trial.board, trial.side)
-
-
-def _may_end(trial: View) -> bool:
-    return not trial.cards_held or phase_of(trial.board, trial) is Phase.DISCARD
 
 
 def proposal(trial: View, done: Callable[[View], bool], most: int | None = None) -> Way | None:

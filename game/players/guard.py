@@ -28,13 +28,13 @@ from ..engine.actions import (
     Verb,
     shared,
 )
-from ..engine.board import START, BoardView, Phase, View
+from ..engine.board import START, BoardView, View
 from ..engine.conditions import undoable
 from ..engine.discarding import discards
 from ..engine.reasons import illegal
-from ..engine.rules import legal_actions, phase_of, refusal
+from ..engine.rules import legal_actions, refusal
 from ..engine.text import view_text
-from ..engine.trial import copied, takes_back
+from ..engine.trial import copied, may_end, takes_back
 from ..engine.view import LiveView, live
 from ..engine.ways import ending, going_out, settling
 
@@ -148,7 +148,7 @@ def simplest(view: View, undoing: bool = False) -> Action:
         if refusal(view, action) is None:
             return action
     if not beginning:
-        if refusal(view, UNDO) is None and (undoing or _may_end(_taken_back(view))):
+        if refusal(view, UNDO) is None and (undoing or may_end(_taken_back(view))):
             return UNDO
         if (meld := _meld(view)) is not None:
             return meld
@@ -178,7 +178,3 @@ def _taken_back(view: View) -> LiveView:
     while (place := undoable(trial.board)) >= 0:
         takes_back(trial, place)
     return trial
-
-
-def _may_end(trial: LiveView) -> bool:
-    return phase_of(trial.board, trial) is Phase.DISCARD
