@@ -21,6 +21,7 @@ from ..win31.command import key_words
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
+from ..win31.style import unmarked
 from ..win31.widgets import Button, Label, Result, cancel_button, help_button, ok_button
 
 TITLE: Final = N_("Keys")
@@ -88,7 +89,7 @@ class PressAKey(Dialog):
     def __init__(self, art: Art, act: Act, take: Callable[[str], str]) -> None:
         self._take = take
         told = _(WAITS).format(where=_(TABLES[act.table]), about=about_of(act))
-        body = Column(Label(told.replace("&", "&&")), cancel_button(), gap=13, align="centre")
+        body = Column(Label(unmarked(told)), cancel_button(), gap=13, align="centre")
         super().__init__(art, _(PRESS), body)
 
     def handle(self, event: Input) -> bool:

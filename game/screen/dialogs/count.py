@@ -12,6 +12,7 @@ from ..canvas.art import DIALOG, Art
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
+from ..win31.style import unmarked
 from ..win31.widgets import Label, Result, help_button, ok_button
 
 TITLE: Final = N_("Count")
@@ -58,7 +59,7 @@ def count_dialog(
     told = [unseen(count, names, deck)]
     if any(any(tally.held) for tally in count.ranks):
         told.append(_(NAMED))
-    notes = [Label(text.replace("&", "&&"), width=_TEXT_W) for text in told]
+    notes = [Label(unmarked(text), width=_TEXT_W) for text in told]
     button = ok_button()
     body = Column(
         table,

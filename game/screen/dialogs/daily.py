@@ -14,7 +14,7 @@ from ..canvas.palette import DARK_BLUE, DARK_RED, GREY
 from ..win31.calendar import MONTHS, Calendar, DayWord, day_title
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
-from ..win31.style import Caption
+from ..win31.style import Caption, unmarked
 from ..win31.widgets import Button, Label, Paragraph, Result, cancel_button, help_button
 
 TITLE: Final = N_("Daily Deal")
@@ -90,7 +90,7 @@ class DailyDialog:
         }
         heading = Row(self._turns[-1], self._month, self._turns[1], align="centre")
         body = Column(
-            Label(_(EXPLAINED).format(book=book).replace("&", "&&"), width=_TEXT_W),
+            Label(unmarked(_(EXPLAINED).format(book=book)), width=_TEXT_W),
             heading,
             self.calendar,
             self._told,

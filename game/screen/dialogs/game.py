@@ -17,6 +17,7 @@ from ..canvas.art import DIALOG, PLAIN, Art
 from ..table.names import Names, cut_names, names_of_sides
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
+from ..win31.style import unmarked
 from ..win31.widgets import (
     CANCEL_ANSWER,
     OK_CANCEL,
@@ -215,7 +216,7 @@ def detailed_scoring(
     if result is not None:
         seats = cut_names(art, names.seats, [_SEAT_W] * len(names.seats), DIALOG)
         ended = how_it_ended(result, seats, rules)
-        body.insert(0, Label(ended.replace("&", "&&"), align="centre"))
+        body.insert(0, Label(unmarked(ended), align="centre"))
     if note:
         body.append(Label(_(note), align="centre"))
     button = ok_button()

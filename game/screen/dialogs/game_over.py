@@ -16,7 +16,7 @@ from ..win31.chart import LineChart
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.style import wrap
+from ..win31.style import unmarked, wrap
 from ..win31.widgets import Button, Label, Result
 from .statistics import course_chart
 
@@ -62,9 +62,9 @@ def game_over(
     first = course.rounds[0].number - 1 if course.rounds else 0
     chart.show(course_chart(totals, names.sides, course.before), first)
     again = Button(_(PLAY_AGAIN), AGAIN, default=True)
-    more = [Label(after.replace("&", "&&"), width=_TEXT_W, align="centre")] if after else []
+    more = [Label(unmarked(after), width=_TEXT_W, align="centre")] if after else []
     body = Column(
-        Label(_told(art, names, winner, side_of).replace("&", "&&"), font=SYSTEM, align="centre"),
+        Label(unmarked(_told(art, names, winner, side_of)), font=SYSTEM, align="centre"),
         Row(Table("<<", _moments(art, names, course, side_of), boxed=True, gap=10), chart, gap=12),
         *more,
         Row(again, Button(_(ANOTHER), OTHER), Button(_(LOOK_AGAIN), LOOK), gap=12),

@@ -19,7 +19,7 @@ from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Row
-from ..win31.style import sunken
+from ..win31.style import sunken, unmarked
 from ..win31.widgets import (
     Box,
     Button,
@@ -228,7 +228,7 @@ def about_dialog(art: Art, registered: str | None) -> Dialog:
         _TitlePicture(CANASTA),
         Row(Icon(ICON), Column(*program, gap=3), gap=14),
         _Line(),
-        Label(_plain(owner), align="centre"),
+        Label(unmarked(owner), align="centre"),
         button,
         gap=12,
         align="centre",
@@ -253,11 +253,6 @@ def reminder(
         align="centre",
     )
     return Dialog(art, TITLE, body, on_result=on_result, escape=Result.OK, focus=button)
-
-
-def _plain(text: str) -> str:
-    """Write a text for a label that takes no letter of it for a mnemonic."""
-    return text.replace("&", "&&")
 
 
 class _Line(Widget):

@@ -14,6 +14,7 @@ from ...engine.parameters.choices import RuleChoice
 from ...engine.parameters.forms import Choice, Minima, Number, Sources
 from ...engine.ruleset import Ruleset, Talons
 from ...language import N_, _, all_of, with_commas
+from ...table.texts import capitalized
 
 #: What a word means, and that a text is none of those that are offered.
 MEANING: Final = N_("{value}: {meaning}.")
@@ -92,7 +93,7 @@ def explained(name: str, text: str, base: Ruleset) -> str:
     if isinstance(parameter.form, Minima):
         return sentence.format(minima=minima_in_words(value))
     if isinstance(parameter.form, Number):
-        return f"{sentence} {_capital(with_commas(parameter.form.offered))}."
+        return f"{sentence} {capitalized(with_commas(parameter.form.offered))}."
     return sentence
 
 
@@ -111,7 +112,3 @@ def unreadable(name: str, text: str) -> str:
     parameter = PARAMETERS[name]
     offered = with_commas(parameter.form.offered)
     return _(UNREADABLE).format(rule=_(parameter.label), offered=offered, text=text)
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

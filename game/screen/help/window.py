@@ -12,11 +12,11 @@ from ..canvas.art import SYSTEM, Art
 from ..canvas.border import CORNER, EDGE, Side, pointer_of, side_at
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
-from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
+from ..canvas.palette import BLACK, LIGHT_GREY, WHITE
 from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.frame import Moving, in_reach
 from ..win31.menu import BAR_H, BOX, MenuBar
-from ..win31.style import fill
+from ..win31.style import caption_colors, fill
 
 #: The least that a window can be sized to, in pixels.
 LEAST: Final = (400, 180)
@@ -105,7 +105,7 @@ class ResizableWindow:
         """Return the window, empty, with a white ground; its caption blue while `active`."""
         x, y, w, h = self.area
         caption = self.caption
-        blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
+        blue, ink = caption_colors(active)
         room = caption.w - 3 * BOX
         title_x = caption.x + BOX + (room - self.art.width(SYSTEM, self.title)) // 2
         items: list[Item] = []

@@ -13,6 +13,7 @@ from ...language import N_, _
 from ...storage.keys import Keys, default_keys
 from ...table.texts import shown_name
 from ..win31.command import EITHER, SEPARATOR, Command, Menu, never
+from ..win31.style import unmarked
 
 #: The caption of the main window.
 TITLE: Final = "Canasta"
@@ -148,7 +149,7 @@ def replay_menus(
             Command(_("&Close"), "close"),
         ),
     )
-    names = [shown_name(who).replace("&", "&&") for who in seats]
+    names = [unmarked(shown_name(who)) for who in seats]
     views = [
         Command(_("As &{number}: {name}").format(number=seat + 1, name=name), f"as {seat}")
         for seat, name in enumerate(names)

@@ -10,9 +10,10 @@ from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
-from ..canvas.palette import BLACK, DARK_BLUE, WHITE
+from ..canvas.palette import BLACK
 from .command import SEPARATOR, Command, Menu, never
 from .menu import BAR_H, BAR_Y, BOX, MenuBar
+from .style import caption_colors
 
 #: The room that the caption has for its title, in pixels.
 CAPTION_W = WIDTH - 3 * BOX
@@ -77,7 +78,7 @@ class Chrome:
 
     def items(self, active: bool = True) -> list[Item]:
         """Return caption, bar and open menu; the caption is white while a dialog is in front."""
-        blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
+        blue, ink = caption_colors(active)
         x = BOX + (CAPTION_W - self.art.width(SYSTEM, self.title)) // 2
         items: list[Item] = [
             Fill(BOX, 0, CAPTION_W, BOX, blue),

@@ -32,6 +32,7 @@ from .frame import TOP, Moving, around, caption_area, frame_items, in_reach, ins
 from .layout import Column, Row
 from .lists import ListBox
 from .menu import MenuBar
+from .style import unmarked
 from .widgets import OK, Answer, Box, Button, Icon, Label, Result, Widget, answer_button, do_nothing
 
 # As much of a caption stays in the frame that it can be caught again.
@@ -364,10 +365,10 @@ def message_box(
     row = [
         answer_button(answer, default=i == default, font=SYSTEM) for i, answer in enumerate(answers)
     ]
-    label = Label(text.replace("&", "&&"), font=SYSTEM)
+    label = Label(unmarked(text), font=SYSTEM)
     # As wide as its longest line, as far as that is not too wide.
     label.width = min(label.measure(art)[0], _TEXT_W)
-    noted = [Label(note.replace("&", "&&"), font=PLAIN)] if note else []
+    noted = [Label(unmarked(note), font=PLAIN)] if note else []
     body = Column(
         Row(Icon(icon), Column(label, *noted, gap=3), gap=13, align="centre"),
         Row(*row, gap=9),

@@ -11,9 +11,9 @@ from typing import Final
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Dither, Item, Text, outline
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
+from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from .menu import BOX
-from .style import bevel, fill
+from .style import bevel, caption_colors, fill
 from .widgets import Widget
 
 #: The border, in pixels.
@@ -49,7 +49,7 @@ def caption_area(area: Rect) -> Rect:
 def frame_items(art: Art, title: str, area: Rect, active: bool) -> list[Item]:
     """Return border, caption without its system box, and empty body."""
     x, y, w, h = area
-    blue, ink = (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
+    blue, ink = caption_colors(active)
     caption = caption_area(area)
     body = Rect(x + EDGE, y + TOP - 1, w - 2 * EDGE, h - TOP + 1 - EDGE)
     # Centred in what the system box leaves.

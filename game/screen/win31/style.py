@@ -7,7 +7,7 @@ from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Dither, Fill, Item, Text, outline
-from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
+from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 
 #: The height of a line of dialog text, in pixels.
 LINE = 13
@@ -40,6 +40,16 @@ class Caption(NamedTuple):
             text += label[i]
             i += 1
         return cls(text, at)
+
+
+def unmarked(text: str) -> str:
+    """Write a text for a label that takes no letter of it for a mnemonic."""
+    return text.replace("&", "&&")
+
+
+def caption_colors(active: bool) -> tuple[int, int]:
+    """Return the ground and the ink of a window's caption, blue while it is active."""
+    return (DARK_BLUE, WHITE) if active else (WHITE, BLACK)
 
 
 # Where the underline of a mnemonic lies below the top of the line, by font.

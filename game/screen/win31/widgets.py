@@ -14,7 +14,7 @@ from ..canvas.art import DIALOG, Art, Sprite
 from ..canvas.framebuffer import Clip, Item, Picture, Text
 from ..canvas.inputs import Key
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
-from .style import LINE, Caption, button_face, caption_items, dotted, fill, sunken, wrap
+from .style import LINE, Caption, button_face, caption_items, dotted, fill, sunken, unmarked, wrap
 
 #: The least size of a push button, in pixels.
 BUTTON_W, BUTTON_H = 75, 23
@@ -366,7 +366,7 @@ class Paragraph(Label):
 
     def __init__(self, text: str, *, width: int, lines: int) -> None:
         """`width` in pixels."""
-        super().__init__(text.replace("&", "&&"), width=width)
+        super().__init__(unmarked(text), width=width)
         self.lines = lines
 
     def measure(self, art: Art) -> tuple[int, int]:
