@@ -10,7 +10,7 @@ from ..engine.books import BOOKS, Book, book_of
 from ..language import N_, _
 from ..record import Record, RecordError
 from ..screen.canvas import clipboard
-from ..screen.dialogs.daily import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
+from ..screen.dialogs.daily_deals import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
 from ..screen.table.menus import TITLE
 from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
@@ -18,7 +18,7 @@ from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
 from ..storage.list_file import ListError
 from ..storage.records import is_unread, load_record
-from ..table.daily import daily_sitting, expert_plays, number_of, points_of
+from ..table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from ..table.dealer import deal_of
 from ..table.setup import Unplayable
 from ..table.sitting import Sitting

@@ -7,7 +7,7 @@ from typing import Final
 from ..language import N_, _
 from ..screen.canvas.art import Art
 from ..screen.dialogs.game import NO_HELP
-from ..screen.help.desk import Services
+from ..screen.help.services import Services
 from ..screen.help.text import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.desktop import Modal

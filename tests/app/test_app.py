@@ -17,7 +17,7 @@ from game.engine.match import Match, Seat
 from game.players.expert.levels import Beginner
 from game.screen.canvas.art import SYSTEM, Art
 from game.screen.canvas.inputs import Key, Wheel
-from game.screen.help.desk import SearchDialog
+from game.screen.help.services import SearchDialog
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W

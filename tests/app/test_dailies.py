@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.deals import Deal
-from game.screen.dialogs.daily import FIRST_DAY
+from game.screen.dialogs.daily_deals import FIRST_DAY
 from game.screen.win31.calendar import Calendar
 from game.screen.win31.dialog import Dialog
 from game.storage import daily as kept
@@ -16,7 +16,7 @@ from game.storage.daily import DailyResult
 from game.storage.database import Database
 from game.storage.list_file import ListError
 from game.storage.statistics import Statistics
-from game.table.daily import daily_sitting, expert_plays, number_of, points_of
+from game.table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from game.table.dealer import last_deck
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
@@ -28,7 +28,7 @@ DAY = date(2026, 11, 23)
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beginner plays in Expert's place: what is tested is who is asked, and when."""
-    monkeypatch.setattr("game.table.daily.BEST", "beginner")
+    monkeypatch.setattr("game.table.daily_deal.BEST", "beginner")
     monkeypatch.setattr("game.table.machine.BEST", "beginner")
 
 

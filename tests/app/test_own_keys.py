@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import CARD_NAMES, listed
 from game.screen.canvas import clipboard
 from game.screen.canvas.inputs import Key
-from game.screen.help.desk import SearchDialog
+from game.screen.help.services import SearchDialog
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.replay import ReplayWindow
 from game.screen.win31.dialog import Dialog

@@ -18,7 +18,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
-from game.screen.dialogs.daily import COPY, PLAY, DailyDialog
+from game.screen.dialogs.daily_deals import COPY, PLAY, DailyDialog
 from game.screen.dialogs.deals import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.guided import guided_hands, guided_over

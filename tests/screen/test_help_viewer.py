@@ -7,7 +7,13 @@ from game.screen.canvas import clipboard
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
-from game.screen.help.desk import BookmarkDialog, SearchDialog, Services, help_menus, none_at_all
+from game.screen.help.services import (
+    BookmarkDialog,
+    SearchDialog,
+    Services,
+    help_menus,
+    none_at_all,
+)
 from game.screen.help.text import CONTENTS, plain
 from game.screen.help.viewer import PLACE, HelpViewer
 from game.screen.help.window import LEAST, sized

@@ -15,7 +15,7 @@ from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.widgets import Button, Label, Result, help_button
-from .daily import SHORT
+from .daily_deals import SHORT
 from .review import WIDTH, hanging
 
 TITLE: Final = N_("My Moments")

@@ -31,7 +31,10 @@ from ..win31.lists import ScrollBar
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from ..win31.widgets import BUTTON_H, Button
-from .desk import (
+from .page import Definition, popped_up
+from .pane import MARGIN, Pane
+from .paragraphs import KEYS, Reader, words_of_definition
+from .services import (
     BookmarkDialog,
     SearchDialog,
     Services,
@@ -40,9 +43,6 @@ from .desk import (
     none_at_all,
     printed_box,
 )
-from .page import Definition, popped_up
-from .pane import MARGIN, Pane
-from .reader import KEYS, Reader, words_of_definition
 from .text import CONTENTS, Help, Topic, plain
 from .window import ResizableWindow
 
