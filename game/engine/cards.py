@@ -133,6 +133,11 @@ def card_name(card: int) -> str:
     return CARD_NAMES[card]
 
 
+def parse_cards(text: str) -> list[int]:
+    """Read cards as `cards_text` writes them. Raise ValueError for anything else."""
+    return [parse_card(name) for name in text.split()]
+
+
 def cards_text(cards: Iterable[int]) -> str:
     """Write `cards` in the notation of records, separated by one space: `4H JK 9C`.
 

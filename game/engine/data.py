@@ -9,7 +9,7 @@ from typing import Any, Final
 from .actions import parse_action
 from .board import Board, Turn, View
 from .books import RULESETS
-from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_card
+from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_cards
 from .custom import CUSTOM, differences, with_parameters
 from .result import RoundResult, ScoreSheet, SpecialHand
 from .ruleset import Ruleset
@@ -76,7 +76,7 @@ def _view(data: Mapping[str, Any]) -> View:
     for side, lain in zip(board.sides, data["sides"], strict=True):
         side.penalty = lain["penalty"]
         for column, cards in zip(range(COLUMNS), lain["rows"], strict=True):
-            for card in _cards(cards):
+            for card in parse_cards(cards):
                 side.lay(card, column, COLUMN[card] == WILD)
     for name in _PLAIN:
         value = data[name]
@@ -85,10 +85,11 @@ def _view(data: Mapping[str, Any]) -> View:
         setattr(board.now, name, data[name])
     for name in _TUPLES:
         setattr(board, name, tuple(data[name]))
-    board.pile = _cards(data["pile"])
+    board.pile = parse_cards(data["pile"])
     board.now.melds = [parse_action(text) for text in data["melds"]]
     board.history = [
-        (seat, parse_action(text), tuple(_cards(cards))) for seat, text, cards in data["history"]
+        (seat, parse_action(text), tuple(parse_cards(cards)))
+        for seat, text, cards in data["history"]
     ]
     if data["result"] is not None:
         out, concealed, sheets, kind = data["result"]
@@ -98,14 +99,10 @@ def _view(data: Mapping[str, Any]) -> View:
         )
     seat = data["seat"]
     side = board.sides[board.side_of[seat]]
-    return read_only(LiveView(seat, board, counted(_cards(data["hand"])), side))
+    return read_only(LiveView(seat, board, counted(parse_cards(data["hand"])), side))
 
 
 def _rules(data: Mapping[str, Any]) -> Ruleset:
     if data["name"] == CUSTOM:
         return with_parameters(RULESETS[data["base"]], data["options"])
     return RULESETS[data["name"]].with_options(data["options"])
-
-
-def _cards(text: str) -> list[int]:
-    return [parse_card(name) for name in text.split()]

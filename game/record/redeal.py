@@ -10,7 +10,7 @@ from typing import Final
 
 from ..engine.actions import Action
 from ..engine.board import View
-from ..engine.cards import cards_text, parse_card
+from ..engine.cards import cards_text, parse_cards
 from ..engine.events import drawn_cards
 from ..engine.refusals import IllegalAction
 from ..engine.round import Round
@@ -30,7 +30,7 @@ def redealt(data: bytes, kinds: Collection[str], actions: int, seat: int, rng: R
     dealt, played = _last_round(data, kinds, actions)
     lines = until(data, actions)
     place = max(at for at, line in enumerate(lines) if line.startswith("deck "))
-    deck = [parse_card(word) for word in lines[place].split()[1:]]
+    deck = parse_cards(lines[place].removeprefix("deck "))
     seen = _seen(_played(dealt, deck, played)[0], seat)
     for _ in range(TRIES):
         one, other = rng.sample(range(len(deck)), 2)

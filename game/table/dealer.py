@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ..engine.books import spoken
-from ..engine.cards import parse_card, shuffled
+from ..engine.cards import parse_cards, shuffled
 from ..engine.deals import NUMBERS, Deal
 from ..engine.match import Match
 from ..engine.ruleset import Ruleset
@@ -127,7 +127,7 @@ def decks_of(record: str) -> list[str]:
 def last_deck(record: str) -> list[int]:
     """Return the deck of the last round of a record; an empty one before the first."""
     decks = decks_of(record)
-    return [parse_card(card) for card in decks[-1].split()] if decks else []
+    return parse_cards(decks[-1]) if decks else []
 
 
 def up_to_deal(record: str, number: int) -> str:

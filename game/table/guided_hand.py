@@ -24,6 +24,7 @@ from ..engine.cards import (
     freezes,
     pack,
     parse_card,
+    parse_cards,
 )
 from ..engine.match import Match
 from ..language import _
@@ -46,10 +47,6 @@ def _typed(card: int) -> str:
     return f"<{name[0]}> <{name[1]}>"
 
 
-def _cards(text: str) -> list[int]:
-    return [parse_card(name) for name in text.split()]
-
-
 #: Stands among the cards that are drawn for any card.
 _ANY: Final = "-"
 #: What partners have cut: the person leads (O1).
@@ -60,7 +57,7 @@ def deck(hand: Guided) -> list[int]:
     """Return the deck of a hand, its first card on top: who leads is dealt the first card."""
     rules = hand.rules
     drawn = hand.drawn.split()
-    wanted = _cards(" ".join((*hand.dealt, hand.upcard, *(c for c in drawn if c != _ANY))))
+    wanted = parse_cards(" ".join((*hand.dealt, hand.upcard, *(c for c in drawn if c != _ANY))))
     left = Counter(pack(rules.packs, rules.jokers))
     left.subtract(wanted)
     # No bonus card comes to a player by itself, who would put it down; the same deck each time.
@@ -68,12 +65,12 @@ def deck(hand: Guided) -> list[int]:
     rest = [card for card in sorted(left.elements()) if card >= lowest]
     Random(1994).shuffle(rest)
     size = rules.hand_size(hand.players)
-    hands = [_cards(text) for text in hand.dealt]
+    hands = [parse_cards(text) for text in hand.dealt]
     hands = [[*cards, *(rest.pop() for _ in range(size - len(cards)))] for cards in hands]
     dealt = [card for round_ in zip(*hands, strict=True) for card in round_]
     cards = [rest.pop() if name == _ANY else parse_card(name) for name in drawn]
     bonus = [card for card in sorted(left.elements()) if card < lowest]
-    return [*dealt, *_cards(hand.upcard), *cards, *rest, *bonus]
+    return [*dealt, *parse_cards(hand.upcard), *cards, *rest, *bonus]
 
 
 class Scripted:
@@ -98,7 +95,7 @@ def _begun(hand: Guided, setup: Setup) -> Record:
     match = Match(hand.rules, setup.seats())
     recorder = Recorder(match)
     cards = deck(hand)
-    round_ = match.start_round(cards, PERSON, _cards(_CUT) if match.cuts else ())
+    round_ = match.start_round(cards, PERSON, parse_cards(_CUT) if match.cuts else ())
     recorder.start_round(cards)
     parts = [[*map(parse_action, part)] for part in hand.others]
     while (seat := round_.board.actor) != PERSON or parts[PERSON]:

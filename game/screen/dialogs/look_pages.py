@@ -3,7 +3,7 @@
 Labels, choices and their order are data; they are the help file's words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from ...language import N_, _
@@ -23,11 +23,11 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.palette import NAMES
-from ..win31.choices import CheckBox, ColorPicker, Picker, RadioGroup
+from ..win31.choices import CheckBox, ColorPicker, Picker
 from ..win31.layout import Column, Group, Row
 from ..win31.style import LINE, sunken
 from ..win31.widgets import Label, Widget
-from .settings_page import SettingsPage, chosen_of
+from .settings_page import SettingsPage, chosen_of, radios_of
 
 CARD_COLOR, CARD_BACK = N_("&Card Color"), N_("Card &Back:")
 BACKGROUND: Final = N_("Back&ground Color")
@@ -134,9 +134,9 @@ class LooksPage(SettingsPage):
 
     def __init__(self, settings: Settings, try_on: Callable[[Dress], None]) -> None:
         """`try_on` is called with each choice."""
-        self.scheme = _radios({name: s.title for name, s in SCHEMES.items()}, settings.scheme)
-        self.cards = _radios(CARD_SETS, settings.cards)
-        self.suits = _radios(SUITS, settings.suits)
+        self.scheme = radios_of({name: s.title for name, s in SCHEMES.items()}, settings.scheme)
+        self.cards = radios_of(CARD_SETS, settings.cards)
+        self.suits = radios_of(SUITS, settings.suits)
         for group in (self.scheme, self.cards, self.suits):
             group.changed = lambda: try_on(self.chosen(settings).dress)
         self.body = Row(
@@ -154,17 +154,13 @@ class LooksPage(SettingsPage):
         )
 
 
-def _radios(titles: Mapping[str, str], chosen: str) -> RadioGroup:
-    return RadioGroup([_(title) for title in titles.values()], [*titles].index(chosen))
-
-
 class ScreenPage(SettingsPage):
     """How large the picture is, what lies around it, and whether cards slide."""
 
     title = N_("Screen")
 
     def __init__(self, settings: Settings) -> None:
-        self.picture = _radios(PICTURE, settings.scaling)
+        self.picture = radios_of(PICTURE, settings.scaling)
         self.desktop = CheckBox(_(DESKTOP), settings.desktop)
         self.slides = CheckBox(_(SLIDES), settings.slides)
         self.body = Column(

@@ -21,11 +21,11 @@ from ...storage.settings import PACES as PACE_NAMES
 from ...storage.settings import PROMPTS as PROMPT_NAMES
 from ...storage.settings import TUTORS as TUTOR_NAMES
 from ...voice import OFF, SYSTEM
-from ..win31.choices import CheckBox, RadioGroup
+from ..win31.choices import CheckBox
 from ..win31.edit import Edit
 from ..win31.layout import Column, Group, Row
 from ..win31.widgets import Box, Fixed, Label, Unit
-from .settings_page import SettingsPage, chosen_of
+from .settings_page import SettingsPage, chosen_of, radios_of
 
 NAME: Final = N_("Player's &Name:")
 SOUND: Final = N_("&Use Sound")
@@ -97,11 +97,11 @@ class ComputersPage(SettingsPage):
 
     def __init__(self, settings: Settings, *, deep: bool) -> None:
         """`deep`: Expert can be made to think deeply."""
-        self.pace = _radios_of(PACES, settings.pace)
+        self.pace = radios_of(PACES, settings.pace)
         self.delay = Edit(str(settings.delay), width=_DELAY_W, max_length=12)
         self.delay.called = _(DELAY)
         self.delay.changed = lambda: self.pace.choose(self.pace.radios[-1])
-        self.temper = _radios_of(TEMPERS, settings.temper)
+        self.temper = radios_of(TEMPERS, settings.temper)
         self.deeply = CheckBox(_(DEEPLY), settings.deeply) if deep else None
         self.fields = ((self.delay, _delay_of),)
         *paces, delayed = self.pace.radios
@@ -121,10 +121,6 @@ class ComputersPage(SettingsPage):
         )
 
 
-def _radios_of(titles: dict[str, str], chosen: str) -> RadioGroup:
-    return RadioGroup([_(title) for title in titles.values()], [*titles].index(chosen))
-
-
 def _delay_of(text: str) -> int:
     """Return the delay in ms; it may be written as the message writes it: 10,000.
 
@@ -139,7 +135,7 @@ class MousePage(SettingsPage):
     title = N_("Mouse")
 
     def __init__(self, settings: Settings) -> None:
-        self.discard = _radios_of(CLICKS, settings.discard)
+        self.discard = radios_of(CLICKS, settings.discard)
         self.take_back = CheckBox(_(TAKE_BACK), settings.take_back)
         self.meld_all = CheckBox(_(MELD_ALL), settings.meld_all)
         self.drag_several = CheckBox(_(DRAG_SEVERAL), settings.drag_several)
@@ -164,8 +160,8 @@ class PromptsPage(SettingsPage):
     def __init__(self, settings: Settings, prompts: str) -> None:
         """`prompts` is how much is told in this match; it may have become brief by itself."""
         self._shown = prompts
-        self.prompts = _radios_of(PROMPTS, prompts)
-        self.tutor = _radios_of(TUTORS, settings.tutor)
+        self.prompts = radios_of(PROMPTS, prompts)
+        self.tutor = radios_of(TUTORS, settings.tutor)
         self.tips = CheckBox(_(TIPS), settings.tips)
         self.body = Column(
             Group(_(TELLING), self.prompts), Group(_(TUTOR), self.tutor), self.tips, gap=8
@@ -191,7 +187,7 @@ class SpeechPage(SettingsPage):
         on = settings.speech != OFF
         self.speaks = CheckBox(_(SPEAKS), on, enabled=on or not why_silent)
         told = why_silent if why_silent and not on else _(KEYS)
-        self.detail = _radios_of(TOLD, settings.detail)
+        self.detail = radios_of(TOLD, settings.detail)
         self.signals = CheckBox(_(SIGNALS), settings.signals)
         said = Group(_(SAID), self.detail)
         self.body = Column(self.speaks, Label(told, width=_TEXT_W), said, self.signals, gap=10)

@@ -1,7 +1,8 @@
 """What each page of Customize is: some controls, and the settings as they were chosen there."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from ...language import _
 from ...storage.settings import Settings
 from ..win31.choices import RadioGroup
 from ..win31.edit import Edit
@@ -22,6 +23,11 @@ class SettingsPage:
     def chosen(self, settings: Settings) -> Settings:
         """Return settings with what was chosen on this page."""
         raise NotImplementedError
+
+
+def radios_of(titles: Mapping[str, str], chosen: str) -> RadioGroup:
+    """Return radio buttons for what titles stand for, with one of it chosen."""
+    return RadioGroup([_(title) for title in titles.values()], [*titles].index(chosen))
 
 
 def chosen_of(names: Iterable[str], group: RadioGroup) -> str:

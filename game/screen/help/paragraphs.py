@@ -6,7 +6,7 @@ Which of them is heard now is kept here; how the page looks, and where its links
 from typing import Final
 
 from ...language import N_, _
-from .text import Block, BlockKind, Spans, Topic, spans_of
+from .text import Block, BlockKind, Topic, said_by, spans_of
 
 #: What keys do in the help, to be heard.
 KEYS: Final = N_(
@@ -84,8 +84,8 @@ class Reader:
         heads = next(
             (each for each in reversed(self._topic.blocks[:at]) if each.kind in _HEADS), None
         )
-        named = ["", *map(_words, heads.parts[1:])] if heads and block.cells else []
-        cells = [_words(part) for part in block.parts]
+        named = ["", *map(said_by, heads.parts[1:])] if heads and block.cells else []
+        cells = [said_by(part) for part in block.parts]
         first, *rest = [
             f"{head} {cell}" if head else cell
             for head, cell in zip([*named, *[""] * len(cells)], cells, strict=False)
@@ -99,10 +99,6 @@ def words_of_definition(topic: Topic) -> str:
     return " ".join(filter(None, map(_text, topic.blocks)))
 
 
-def _words(spans: Spans) -> str:
-    return "".join(span.text for span in spans)
-
-
 def _text(block: Block) -> str:
     mark = block.mark if block.kind is BlockKind.POINT and block.mark[:1].isdigit() else ""
-    return " ".join(filter(None, (mark, *map(_words, block.parts))))
+    return " ".join(filter(None, (mark, *map(said_by, block.parts))))

@@ -411,13 +411,14 @@ def plain(topic: Topic) -> str:
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
-def _words(spans: Spans) -> str:
+def said_by(spans: Spans) -> str:
+    """Return what spans say."""
     return "".join(span.text for span in spans)
 
 
 def _lines(block: Block) -> list[str]:
     """Return the lines of what stands by itself."""
-    text = _words(block.spans)
+    text = said_by(block.spans)
     if block.kind is BlockKind.RULE:
         return ["-" * WIDTH]
     if block.kind is BlockKind.PICTURE:
@@ -432,7 +433,7 @@ def _lines(block: Block) -> list[str]:
 
 def _table(blocks: list[Block]) -> list[str]:
     """Write rows of cells under one another; what is too long for its column goes on below."""
-    rows = [[_words(cell) for cell in _cells(block)] for block in blocks]
+    rows = [[said_by(cell) for cell in _cells(block)] for block in blocks]
     columns = max(len(row) for row in rows)
     rows = [row + [""] * (columns - len(row)) for row in rows]
     room = (WIDTH - (columns - 1) * _GAP) // columns
