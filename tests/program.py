@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.loop import Loop
+from game.app.loop import Loop, open_first
 from game.engine.actions import Action, Verb
 from game.engine.cards import listed
 from game.engine.match import Match
@@ -165,6 +165,7 @@ def programs(
         sliding: bool = False,
         registered: str | None = "Tester",
         numbered: bool = False,
+        replay: Path | None = None,
         **changes: object,
     ) -> Player:
         chosen = {
@@ -190,7 +191,7 @@ def programs(
         )
         player = Player(app)
         player.loop.draw()
-        app.parts.opening.greet()
+        open_first(app, (), None, replay)
         player.frames(2)
         return player
 

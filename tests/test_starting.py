@@ -508,7 +508,7 @@ def flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     for name in ("config_dir", "state_dir", "data_dir"):
         monkeypatch.setattr(folders, name, lambda: tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(loop, "_open", lambda *_asked: None)
+    monkeypatch.setattr(loop, "open_first", lambda *_asked: None)
     monkeypatch.setattr(loop.Loop, "run", lambda looped, _frames: looped.draw())
     shown: list[bytes] = []
 

@@ -14,10 +14,12 @@ from ..engine.deals import NUMBERS
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..named_tuple import NamedTuple
-from ..record import LARGEST
+from ..players import PLAYERS
+from ..record import LARGEST, RecordError
 from ..screen.canvas import ON_PAGE, clipboard
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
+from ..table.reel import Reel
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
 from .program import Program
@@ -84,8 +86,12 @@ def _unpacked(packed: str) -> bytes:
         record = unpacking.decompress(data, LARGEST)
     except (ValueError, zlib.error) as error:
         raise LinkError(_(DAMAGED)) from error
-    if not unpacking.eof or not record:
+    if not unpacking.eof:
         raise LinkError(_(DAMAGED))
+    try:
+        Reel(record, PLAYERS)
+    except (RecordError, ValueError) as error:  # no record, or nothing was dealt in it
+        raise LinkError(_(DAMAGED)) from error
     return record
 
 

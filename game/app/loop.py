@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..players import core_in_use
-from ..screen.canvas import Event, codes, events, keys, mouse, time
+from ..screen.canvas import ON_PAGE, Event, codes, events, keys, mouse, time
 from ..screen.canvas.art import Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer
@@ -324,7 +324,7 @@ def play(
         return App(window, art, chosen, data, Random(), terms, kept=chosen)
 
     def opening() -> None:
-        _open(app, [*filter(None, (trouble, app.trouble))], record, replay)
+        open_first(app, [*filter(None, (trouble, app.trouble))], record, replay)
 
     try:
         app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
@@ -380,13 +380,15 @@ def _recovery(begin: Callable[[App], App], signals: ExitSignals) -> "Recovery":
     return Recovery(begin, signals)
 
 
-def _open(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
+def open_first(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
     """Open a replay, or what is asked before the first deal; tell `troubles` with it."""
     _log.info("Canasta %s begins.", __version__)
     if replay is None:
         app.parts.opening.greet(record, troubles)
         return
-    app.parts.replays.show(replay, app.quit)
+    # On a page there is nothing to leave for: the game begins.
+    greet = app.parts.opening.greet
+    app.parts.replays.show_first(replay, greet if ON_PAGE else app.quit, greet)
     for told in troubles:
         app.tell(told)
 

@@ -4,14 +4,13 @@ Pictures and films lie beside the saved games; Film Last Turn makes a film, too.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from ..language import N_, _
 from ..players import PLAYERS
-from ..record import RecordError
+from ..record import Record, RecordError
 from ..screen.canvas import image
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.gif import END, STRIDE, Film
@@ -84,8 +83,25 @@ class Replays:
         reel = Reel(text.encode("utf-8"), PLAYERS, match.number if going else None)
         self._open(reel, _(TITLE), _(TITLE), reel.last)
 
-    def show(self, path: Path, closed: Callable[[], None] = lambda: None) -> None:
-        """Show a record; or say why it cannot be shown. `closed` comes once that is over."""
+    def show(self, path: Path) -> None:
+        """Show a record; or say why it cannot be shown."""
+        self._show(path)
+
+    def show_first(
+        self, path: Path, leave: Callable[[], None], begin: Callable[[Record], None]
+    ) -> None:
+        """Show a record before anything is played.
+
+        Whoever plays on from a moment is to `begin` with it, and whoever does not is to `leave`.
+        """
+        self._show(path, leave, begin)
+
+    def _show(
+        self,
+        path: Path,
+        closed: Callable[[], None] = lambda: None,
+        go_on: Callable[[Record], object] | None = None,
+    ) -> None:
         program = self._program
         try:
             reel = Reel(record_bytes(path), PLAYERS)
@@ -95,7 +111,7 @@ class Replays:
             program.tell(_(NOTHING).format(name=shown(path.name)))
         else:
             name = shown(path.stem)
-            self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, closed)
+            self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, closed, go_on)
 
     def _open(
         self,
@@ -104,13 +120,26 @@ class Replays:
         stem: str,
         moment: int,
         closed: Callable[[], None] = lambda: None,
+        go_on: Callable[[Record], object] | None = None,
     ) -> None:
         program = self._program
+        go_on = go_on or self._games.go_on
+
+        def play_on(moment: int, close: Callable[[], None]) -> None:
+            """Go on from a moment, unless the running game is not to be lost: then all stays."""
+
+            def go() -> None:
+                window.on_result = None  # it is left for the game
+                close()
+                go_on(reel.record_at(moment))
+
+            self._games.unless_lost(go)
+
         files = _ReplayFiles(program, reel, stem)
         services = ReplayServices(
             program.chrome,
             program.act,
-            partial(self._play_on, reel),
+            play_on,
             files.save_picture,
             files.save_film,
             program.keys,
@@ -119,15 +148,6 @@ class Replays:
         window.go_to(moment)
         window.on_result = lambda _result: closed()
         program.open(window)
-
-    def _play_on(self, reel: Reel, moment: int, close: Callable[[], None]) -> None:
-        """Go on from a moment, unless the running game is not to be lost: then all stays."""
-
-        def go() -> None:
-            close()
-            self._games.go_on(reel.record_at(moment))
-
-        self._games.unless_lost(go)
 
 
 class _ReplayFiles:

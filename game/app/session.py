@@ -51,13 +51,13 @@ class Opening:
         self._program, self._games = program, games
         self._first_hand = first_hand
         self._enter_left = enter_left
-        self._wanted: Path | None = None
+        self._wanted: Path | Record | None = None
 
-    def greet(self, wanted: Path | None = None, troubles: Sequence[str] = ()) -> None:
+    def greet(self, wanted: Path | Record | None = None, troubles: Sequence[str] = ()) -> None:
         """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 
         Before them `troubles` are told, one after the other: what is missing from the settings
-        explains what is asked. After them the record `wanted` is opened, if one was named.
+        explains what is asked. After them the game `wanted` goes on, if one was named.
         """
         self._wanted = wanted
         self._tell([*troubles, *filter(None, [self._program.unkept])])
@@ -159,10 +159,18 @@ class Opening:
 
     def _open_wanted(self) -> None:
         """Go on with the record that was named at the start; a game that runs is not lost."""
-        path, self._wanted = self._wanted, None
-        if path is not None:
-            games = self._games()
-            games.unless_lost(partial(games.load_from, path))
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return
+        games = self._games()
+
+        def go() -> None:
+            if isinstance(wanted, Record):
+                games.go_on(wanted)
+            else:
+                games.load_from(wanted)
+
+        games.unless_lost(go)
 
 
 class Exit:

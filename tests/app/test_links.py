@@ -57,6 +57,7 @@ def test_an_address_may_say_nothing_of_a_game(text: str) -> None:
         *("#deal=1&rules=chess", "#deal=1&rules=windows&players=4", "#deal=1&players=x"),
         *("#can=", "#can=AAAA", "#can=!", "#can=eJw", "#can=\u00e4", "#can=" + "A" * 5000),
         "#deal=" + "9" * 5000,
+        *(links.Link(record).written() for record in (b"nonsense", SAMPLE.read_bytes()[:9])),
     ],
 )
 def test_a_damaged_link_is_refused(text: str) -> None:

@@ -52,6 +52,41 @@ def test_a_saved_game_is_looked_at_and_played_on(start: Start, tmp_path: Path) -
     assert path.read_bytes() == (GAMES / "hoyle_2.can").read_bytes()
 
 
+def test_a_game_that_was_opened_to_be_looked_at_is_played_on(start: Start) -> None:
+    """By `replay FILE`, or a link: the program used to end."""
+    player = start(replay=GAMES / "hoyle_2.can")
+    window = window_of(player)
+    window.go_to(41)
+    hands = window.reel.table(41).hands
+    window.act("game")
+    player.frames(3)
+    assert player.app.running
+    assert player.app.sitting.match.round is not None
+    assert player.app.sitting.match.round.hands == hands
+    assert not player.app.desktop.dialogs
+
+
+def test_a_game_that_was_left_is_asked_for_before_one_that_was_looked_at(start: Start) -> None:
+    player = start()
+    begin_game(player)
+    left = player.app.sitting.recorder.text()
+    player.app.sittings.own.keep()
+    player = start(replay=GAMES / "hoyle_2.can")
+    window_of(player).act("game")
+    player.frames(3)
+    assert "go on with it" in player.words
+    player.button("Yes")
+    player.frames(3)
+    assert player.app.sitting.recorder.text() == left
+
+
+def test_who_looks_at_a_game_and_no_more_leaves(start: Start) -> None:
+    player = start(replay=GAMES / "hoyle_2.can")
+    player.key(pygame.K_ESCAPE)
+    player.frames(2)
+    assert not player.app.running
+
+
 def test_f1_and_the_menu_open_the_help_on_replays_and_leave_them_as_they_are(start: Start) -> None:
     player = start()
     player.app.parts.replays.show(GAMES / "hoyle_2.can")
