@@ -7,13 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from ..engine.board import BoardView, View
-from ..engine.books import spoken
-from ..engine.conditions import closed_row
-from ..engine.wordings import cards
+from ..engine.board import View
 from ..language import N_, _
 from ..screen.table.names import names_of
-from ..screen.table.places import Framed, FramePlace, Zone
 from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
 from ..screen.win31.command import key_words
@@ -24,13 +20,17 @@ from ..storage.keys import PAD
 from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
+from ..table.person_view import PERSON
 from ..table.prompts.looks import LOOKS
 from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
-from ..table.texts import Sentence, capitalized, card_title, joined, shown_name
-from ..voice import OFF, Voice, voice_of
+from ..table.states import OVER
+from ..table.texts import Sentence, joined, shown_name
+from ..voice import OFF, voice_of
 from .sittings import Sittings
 from .spoken_boxes import SpokenBoxes, in_front_of
+from .spoken_lines import Lasts, SpokenLine, SpokenLines, SpokenMoment
+from .spoken_places import placed
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -81,7 +81,7 @@ class Speech:
         self._desktop, self._table, self._sittings = desktop, table, sittings
         self._tell = tell
         self._setting = OFF
-        self._voice: Voice | None = None
+        self._lines: SpokenLines | None = None  # None where nothing is spoken
         self._boxes = SpokenBoxes()
         #: What of the messages of each sitting was spoken last.
         self._said: WeakKeyDictionary[Sitting, Sentence] = WeakKeyDictionary()
@@ -89,7 +89,6 @@ class Speech:
         self._untold = ""  # why nothing can be spoken, until it has been told once
         self._step: tuple[object, int] | None = None  # of a guided hand, that was said
         self._pressed, self._unanswered = "", 0  # the last key, and for how many frames it may be
-        self._hushed = False  # a key went down, and nothing has been said since
         self._begun = False  # a card was typed, or a row chosen, when it was last looked
         #: How much is said of each thing.
         self.detail = USUAL
@@ -102,7 +101,8 @@ class Speech:
         self.detail = DETAILS.index(detail)
         if setting == self._setting:
             return True
-        self._voice, trouble = voice_of(setting)
+        voice, trouble = voice_of(setting)
+        self._lines = SpokenLines(voice) if voice is not None else None
         self._setting = OFF if trouble else setting
         self._untold = trouble or self._untold
         self._last.clear()
@@ -114,9 +114,8 @@ class Speech:
 
         What comes of it is heard at once; if nothing does, where one still is.
         """
-        if self._voice is not None:
-            self._voice.silence()
-            self._hushed = True
+        if self._lines is not None:
+            self._lines.hush()
             self._pressed, self._unanswered = (
                 key.removeprefix(PAD),
                 0 if key in _HELD else _ANSWERED,
@@ -129,7 +128,7 @@ class Speech:
 
         In a box `prompt` is where one is in it, and `last` all that it says.
         """
-        if self._voice is None:
+        if self._lines is None:
             self._sittings.now.teller.say(_(SILENT))
             return
         tell: dict[str, Callable[[], str]] = {
@@ -253,13 +252,13 @@ class Speech:
             untold, self._untold = self._untold, ""
             self._tell(untold)
             return True
-        if self._voice is not None:
-            for line in self._new():
-                self._say(line)
+        if self._lines is not None:
+            if new := [each for each in self._new() if each.text]:
+                self._give(new)
             if self._unanswered and not self._waits:
                 self._unanswered -= 1
                 if not self._unanswered:
-                    self._say(self._still)
+                    self._say(self._still, Lasts.BRIEFLY)
         return False
 
     @property
@@ -282,20 +281,44 @@ class Speech:
             return self._placed
         return keyboard.echo_brief or self._prompt_heard
 
-    def _say(self, line: str) -> None:
-        if self._voice is not None and line:
-            self._voice.say(line, interrupt=self._hushed)
-            self._hushed, self._unanswered = False, 0
+    def _say(self, line: str, lasts: Lasts = Lasts.TURN) -> None:
+        """Say what was asked for, if anything."""
+        if line:
+            self._give([SpokenLine(line, lasts)])
 
-    def _new(self) -> Iterator[str]:
+    def _give(self, lines: Sequence[SpokenLine]) -> None:
+        if self._lines is not None:
+            self._lines.say(lines, self._moment)
+            self._unanswered = 0
+
+    @property
+    def _moment(self) -> SpokenMoment:
+        """What is said now is of: so many acts of the person in a sitting, and what is in front."""
+        sitting = self._sittings.now
+        history = sitting.match.round.board.history if sitting.match.round else []
+        acts = sum(seat == PERSON for seat, _action, _cards in history)
+        return SpokenMoment((id(sitting), sitting.match.number, acts), id(self._front))
+
+    def _new(self) -> Iterator[SpokenLine]:
         self._table.follow()
         # Nothing is spoken before it is seen.
         happened = [] if self._table.slides.flying else [*self._messages()]
+        lasts = self._lasts
         now = [*self._now(silent=not happened)]
         laid = happened and self._sittings.now.teller.strip.said[-1].laid
         if laid and self.detail != FULL and now[:1] == [self._last.get("prompt")]:
             now[0] = joined(happened.pop(), now[0])  # cards laid, and what is next: one scene
-        yield from (*happened, *now)
+        yield from (SpokenLine(text, Lasts.TURN) for text in happened)
+        yield from (SpokenLine(text, lasts) for text in now)
+
+    @property
+    def _lasts(self) -> Lasts:
+        """How long what is said of where one is, is worth hearing: all that a box opens with."""
+        front = self._front
+        if front is not None and self._sittings.now.state in OVER:
+            return Lasts.LONG
+        opens = front is not None and front is not self._boxes.front
+        return Lasts.BOX if opens else Lasts.BRIEFLY
 
     def _now(self, silent: bool) -> Iterator[str]:
         """Yield what is new of where one is, and of what can be done there.
@@ -356,34 +379,3 @@ class Speech:
             self._last[what] = text
             if text:
                 yield text
-
-
-def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:
-    """Return the sentence on the framed place: what lies there, and which of its line it is.
-
-    `names` are those of the sides.
-    """
-    place = framed.place
-    match place.zone:
-        case Zone.STOCK:
-            deck = capitalized(spoken(board.ruleset).deck)
-            return _("{deck}, {cards}.").format(deck=deck, cards=cards(board.stock_count))
-        case Zone.PILE:
-            return table_speech.pile(board)
-        case Zone.SCORE:
-            return _("ScoreBoard.")
-        case Zone.BUTTON:
-            return _("Button Show Hand.") if framed.shows else _("Button End Hand.")
-        case Zone.HAND:
-            return _("{card}, {number} of {total}.").format(
-                card=card_title(place.card), number=framed.number, total=framed.total
-            )
-    return _row_told(place, board, names)
-
-
-def _row_told(place: FramePlace, board: BoardView, names: Sequence[str]) -> str:
-    side, column = board.sides[place.side], place.column
-    told = capitalized(table_speech.row(side, column)) + "."
-    whose = "" if place.zone is Zone.ROWS else _("{name}:").format(name=names[place.side])
-    full = column >= side.first_row and closed_row(board, side, column)
-    return joined(whose, told, _("It is full.") if full else "")

@@ -14,7 +14,8 @@ class SpokenBoxes:
     """What has been spoken of dialogs and of windows of other kinds."""
 
     def __init__(self) -> None:
-        self._front: Modal | None = None
+        #: What was in front last.
+        self.front: Modal | None = None
         self._read: WeakSet[Modal] = WeakSet()  # those whose texts have been said
         self._texts: Sequence[str] = ()  # of the dialog in front
         self._focus: Widget | None = None
@@ -23,7 +24,7 @@ class SpokenBoxes:
 
     def leave(self) -> None:
         """Take in that nothing is in front of the table any more."""
-        self._front = None
+        self.front = None
 
     def all_of(self, front: Modal) -> str:
         """Return all that a dialog says, or a window of another kind."""
@@ -33,8 +34,8 @@ class SpokenBoxes:
 
     def new(self, front: Modal, detail: int) -> Iterator[str]:
         """Yield what is new of what is in front: all of a dialog as it opens, then what changes."""
-        fresh = front is not self._front
-        self._front = front
+        fresh = front is not self.front
+        self.front = front
         if fresh:
             self._focus, self._last = None, ""
         if isinstance(front, Dialog):
