@@ -148,7 +148,9 @@ class App(Program):
         changed = self._ask() or changed
         if self.settings.signals:
             self._signal()
-        return (self._speech is not None and self._speech.follow()) or changed
+        if self._speech is None:
+            return changed
+        return self._speech.follow(self.parts.hinting) or changed
 
     def _signal(self) -> None:
         """Signal what is new on the table; a refusal has a signal in place of its cue."""

@@ -49,6 +49,11 @@ class Parts:
         """Whether one of them thinks, or makes a film."""
         return any(part.thinking for part in self._begun)
 
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is being thought about."""
+        return "hints" in self.__dict__ and self.hints.thinking  # where they are wanted by now
+
     def tick(self) -> bool:
         """Let those go on for a part of a frame that were wanted by now.
 

@@ -21,6 +21,7 @@ from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
 from ..table.person_view import PERSON
+from ..table.prompts import looks
 from ..table.prompts.looks import LOOKS
 from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
@@ -80,6 +81,7 @@ class Speech:
         """Speak of what these show; `tell` says in a box why nothing can be spoken."""
         self._desktop, self._table, self._sittings = desktop, table, sittings
         self._tell = tell
+        self._awaited = False  # whether an answer to the person is being thought about
         self._setting = OFF
         self._lines: SpokenLines | None = None  # None where nothing is spoken
         self._boxes = SpokenBoxes()
@@ -169,7 +171,12 @@ class Speech:
 
     def _scores(self) -> str:
         canastas = [side.canastas for side in self._seen.board.sides]
-        return table_speech.scores(self._names, self._table.told.totals, canastas)
+        return table_speech.scores(self._whose, self._table.told.totals, canastas)
+
+    @property
+    def _whose(self) -> list[str]:
+        """What the sides are called to the person, whose own is "You"."""
+        return looks.whose(self._seen, self._names)
 
     @property
     def _seen(self) -> View:
@@ -246,8 +253,12 @@ class Speech:
 
     # What is new.
 
-    def follow(self) -> bool:
-        """Speak what has come since the last time, or tell why not; whether a box has opened."""
+    def follow(self, awaited: bool = False) -> bool:
+        """Speak what has come since the last time, or tell why not; whether a box has opened.
+
+        `awaited`: an answer to the person is being thought about.
+        """
+        self._awaited = awaited
         if self._untold:
             untold, self._untold = self._untold, ""
             self._tell(untold)
@@ -264,7 +275,7 @@ class Speech:
     @property
     def _waits(self) -> bool:
         """Whether something is under way that will be told."""
-        waits = self._table.moving or not self._sittings.now.listening
+        waits = self._table.moving or self._awaited or not self._sittings.now.listening
         return not self._desktop.dialogs and waits
 
     @property

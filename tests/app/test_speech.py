@@ -150,7 +150,7 @@ def test_what_is_asked_for_is_spoken_again(
         (pygame.K_F9, False, "Your hand, 15 cards: "),
         (pygame.K_F9, True, "You: nothing on the table. Computer: nothing"),
         (pygame.K_F12, False, "The discard pile, "),
-        (pygame.K_F12, True, "Player: 0 points, no canasta. Computer: 0 points"),
+        (pygame.K_F12, True, "You: 0 points, no canasta. Computer: 0 points"),
     ):
         ear.press(key, shift)
         (line,) = ear.heard()

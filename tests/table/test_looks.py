@@ -36,10 +36,10 @@ def look(what: str, hand: str = "4S 5H", rules: object = WINDOWS, **where: objec
         ),
         ("look minimum", "Your side has melded: there is no minimum any more."),
         ("look counts", "You: two cards. Bert: four cards."),
-        ("look points", "Anna: 80 points on the table. Bert: 30 points on the table."),
+        ("look points", "You: 80 points on the table. Bert: 30 points on the table."),
         (
             "look points more",
-            "Anna: 80 points on the table. Bert: 30 points on the table. "
+            "You: 80 points on the table. Bert: 30 points on the table. "
             "Your side has melded: there is no minimum any more.",
         ),
     ],

@@ -81,9 +81,15 @@ def _counts(view: View, seats: Sequence[str]) -> str:
     return texts.joined(*(_(COUNT).format(name=name, cards=cards(count)) for name, count in named))
 
 
+def whose(view: View, names: Sequence[str]) -> list[str]:
+    """Return what the sides are called to whoever plays on one of them."""
+    own = view.board.side_of[view.seat]
+    return [_(YOU) if side == own else name for side, name in enumerate(names)]
+
+
 def _laid(view: View, names: Sequence[str]) -> str:
     """Tell the points of what each side has on the table, without canastas."""
-    sides = zip(names, view.board.sides, strict=True)
+    sides = zip(whose(view, names), view.board.sides, strict=True)
     told = [_(LAID).format(name=name, points=points(table_points(side))) for name, side in sides]
     return texts.joined(*told)
 
