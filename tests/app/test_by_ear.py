@@ -149,6 +149,16 @@ def unheard(front: Modal, heard: set[str]) -> set[str]:
     return {word for word in (*written, *words(front.title)) if not word.isdigit()} - heard
 
 
+def unexplained(front: Dialog, told: str) -> set[str]:
+    """What is gray in a dialog without its being heard why."""
+    gray = [each for each in front.body.widgets() if each.focusable and not each.enabled]
+    return {
+        f"{each.caption.text or type(each).__name__} is gray"
+        for each in gray
+        if each.items() and not (each.why and each.why.rstrip(".") in told)
+    }
+
+
 #: What is not left by Esc or ends the game, and what opens no box, by the words of the menus.
 NO_BOX: Final = ("As in 1994", "AutoPlay", "Undo", "Exit", "First Hand", "Speech", "Hint", "Count")
 
@@ -172,12 +182,15 @@ def test_every_dialog_is_reached_heard_and_left(
             opened = explorer.open(menu, at)
             assert opened is not gray, line.label
             if not opened:
+                assert isinstance(line, Command) and line.why() in " ".join(one.lines[-8:])
+                assert line.why(), line.label
                 one.press("Esc")
                 one.press("Esc")
                 continue
             front, heard = explorer.read()
-            if isinstance(front, Dialog) and (missing := unheard(front, heard)):
-                faults[front.title] = missing
+            if isinstance(front, Dialog):
+                missing = unheard(front, heard) | unexplained(front, " ".join(one.lines))
+                faults |= {front.title: missing} if missing else {}
             read.append(line.label)
             explorer.leave()
     assert not faults

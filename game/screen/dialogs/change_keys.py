@@ -44,6 +44,9 @@ NONE, DEFAULT, ALL = N_("&No Key"), N_("&Default"), N_("Default for A&ll")
 USUAL: Final = N_("The default is {keys}.")
 UNUSUAL: Final = N_("There is no key for it by default.")
 NO_KEY: Final = N_("no key")
+#: Why buttons are gray.
+IS_FIXED, HAS_NONE = N_("it is a key of Windows"), N_("it has no key")
+IS_DEFAULT, ALL_DEFAULT = N_("its keys are the default"), N_("all keys are the default")
 FIXED: Final = N_("It is a key of Windows, and stays.")
 #: The box that waits, and what it says.
 PRESS: Final = N_("Press a Key")
@@ -181,6 +184,9 @@ class KeysDialog:
         self.none.enabled = not act.fixed and bool(strokes)
         self.default.enabled = strokes != usual
         self.all.enabled = self.keys != default_keys()
+        self.change.why = self.add.why = _(IS_FIXED)
+        self.none.why = _(IS_FIXED if act.fixed else HAS_NONE)
+        self.default.why, self.all.why = _(IS_DEFAULT), _(ALL_DEFAULT)
 
     def _wait(self, adds: bool = False) -> None:
         """Wait for a key, in place of the others or, where it `adds`, behind them.

@@ -25,6 +25,8 @@ EXPLAINED: Final = N_(
 PLAY, AGAIN, GO_ON = N_("&Play"), N_("&Play Again"), N_("&Go On")
 COPY: Final = N_("&Copy Text")
 EARLIER, LATER = N_("&Earlier Month"), N_("&Later Month")
+#: Why buttons are gray.
+NO_MONTH, NO_RESULT = N_("that month has no deals"), N_("this day has no result to send")
 NOT_PLAYED: Final = N_("{day}: not played yet.")
 IS_BEGUN: Final = N_("{day}: begun. It goes on where you left it.")
 EXPERT_PLAYS: Final = N_("{day}: you came to {points:+,}. Expert is playing it now.")
@@ -122,8 +124,9 @@ class DailyDialog:
         play = AGAIN if result else GO_ON if self._begun(day) else PLAY
         self._play.caption = Caption.of(_(play))
         for months, button in self._turns.items():
-            button.enabled = self.calendar.may_turn(months)
+            button.enabled, button.why = self.calendar.may_turn(months), _(NO_MONTH)
         self._copy.enabled = result is not None and result.ahead is not None
+        self._copy.why = _(NO_RESULT)
 
     def told(self, day: date) -> str:
         """Say in a sentence or two what is known of a day."""

@@ -30,6 +30,8 @@ TITLE: Final = N_("HiScores")
 ACROSS: Final = 3
 BOOK_LABEL, PLAYERS_LABEL = N_("&Rule Book:"), N_("&Players:")
 HELPED: Final = N_("&With Help")
+#: Why a list is gray.
+EMPTY: Final = N_("nobody is in the list yet")
 MORE_LEVELS: Final = N_("&More Levels")
 #: The result where the next levels are wanted; else it is OK.
 MORE: Final = "more"
@@ -74,6 +76,7 @@ class _Board(Table):
     def __init__(self, art: Art, scores: Sequence[Score]) -> None:
         header = ("", *map(_, HEADER))
         super().__init__("><>", (), header=header, gap=_COLUMN_GAP, boxed=True, lines=PLACES)
+        self.why = _(EMPTY)
         self.show(art, scores)
 
     def show(self, art: Art, scores: Sequence[Score], new: int = 0) -> None:
@@ -270,7 +273,7 @@ class HiScoresDialog:
         self.titles[level].caption = Caption.of(
             self._labels[level] if scores else level_title(level)
         )
-        self.clear[level].enabled = bool(scores)
+        self.clear[level].enabled, self.clear[level].why = bool(scores), _(EMPTY)
 
     def _ask(self, level: str) -> None:
         def answered(result: str) -> None:

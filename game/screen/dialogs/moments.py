@@ -27,6 +27,8 @@ NONE: Final = N_("There is none yet: a review keeps the costliest moment of a ro
 MOMENT: Final = N_("{day} {month}, {book}, round {round}, turn {turn}, about {points}: {deed}")
 DOUBTFUL: Final = N_("{day} {month}, {book}, round {round}, turn {turn}: {deed}")
 PLAY, REMOVE = N_("&Play Again..."), N_("&Remove")
+#: Why both are gray.
+NO_MOMENT: Final = N_("no moment is kept yet")
 _ROWS: Final = 12
 
 
@@ -74,6 +76,7 @@ class MomentsDialog:
         if moments:
             self.list.select(self.list.starts[min(selected, len(moments) - 1)])
         self.play.enabled = self.remove.enabled = bool(moments)
+        self.play.why = self.remove.why = _(NO_MOMENT)
 
     def _told(self, moment: KeptMoment) -> str:
         about = "" if moment.points is None else points(moment.points)

@@ -65,6 +65,8 @@ OWN_LONG: Final = N_("Your own rules, based on {base}, ...")
 DIFFERENCE: Final = N_("{rule}: {value}")
 SEAT_TITLES: Final = dict(zip(SEATS, (N_("&Two"), N_("Th&ree"), N_("&Four")), strict=True))
 SEAT: Final = N_("{name}:")
+#: Why a number of players is gray, and a level.
+NOT_SO_MANY, NOBODY = N_("these rules are not for so many"), N_("nobody plays there")
 TWO: Final = N_("You against the computer.")
 EACH: Final = N_("Nobody has a partner.")
 PARTNERS: Final = N_("Partners: you and the player across the table.")
@@ -159,7 +161,7 @@ class NewGame:
         ruleset = self._books[self.book]
         self.about.text = self._own_about(ruleset) if ruleset.base else _(BOOKS[self.book].about)
         for seats, radio in zip(SEATS, self.players.radios, strict=True):
-            radio.enabled = seats in ruleset.seats
+            radio.enabled, radio.why = seats in ruleset.seats, _(NOT_SO_MANY)
         # What the person wanted stays wanted while they look at books that do not have it.
         seats = self._wanted if self._wanted in ruleset.seats else ruleset.seats[0]
         self.players.value = SEATS.index(seats)
@@ -190,7 +192,7 @@ class NewGame:
         self.note.text = _(PARTNERS if partners else TWO if seats == SEATS[0] else EACH)
         names = COMPUTER_NAMES[seats]
         for place, (label, level) in enumerate(zip(self.names, self.levels, strict=True)):
-            level.enabled = place < len(names)
+            level.enabled, level.why = place < len(names), _(NOBODY)
             label.text = _(SEAT).format(name=_(names[place])) if level.enabled else ""
 
     def _done(self, result: str) -> None:

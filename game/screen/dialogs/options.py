@@ -98,6 +98,9 @@ class RuleOptions:
             )
             for option in self._options
         }
+        for group in self.groups.values():
+            for radio in group.radios:
+                radio.why = _(locked)
         widths = (Label(_(option.label)).measure(art)[0] for option in self._options)
         self._label_w = max(widths)
         body: list[Box] = [self._group(*group) for group in offered.items() if group[1]]

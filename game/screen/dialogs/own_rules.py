@@ -40,6 +40,9 @@ TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.
 VALUES: Final = N_("Values that are usual")
 FIRST_NAME: Final = N_("My {title}")
+#: Why the field, its table and Delete are gray.
+IS_CHOSEN, NO_TABLE = N_("it is chosen from the list"), N_("this value is no table")
+IS_NEW: Final = N_("these rules are not kept yet")
 EXISTS: Final = N_(
     "There is already a rule book {name}. If its rules change, its high scores are deleted.\n"
     "Do you want to replace it?"
@@ -137,6 +140,8 @@ class RuleBookEditor:
         self.values = ListBox(width=_VALUES_W, rows=_VALUE_ROWS)
         self.values.called = _(VALUES)
         self.table = Button(_("&Table..."), action=self._ask_minima)
+        self.delete = Button(_("&Delete..."), action=self._ask_delete, enabled=bool(self._opened))
+        self.delete.why = _(IS_NEW)
         self.note = Paragraph("", width=_NOTE_W, lines=_NOTE_LINES)
         self._connect()
         self.dialog = Dialog(
@@ -178,7 +183,7 @@ class RuleBookEditor:
         buttons = Row(
             ok_button(),
             cancel_button(),
-            Button(_("&Delete..."), action=self._ask_delete, enabled=bool(self._opened)),
+            self.delete,
             Button(_("&Examples..."), action=self._ask_example),
             help_button(on_help),
             gap=12,
@@ -220,6 +225,7 @@ class RuleBookEditor:
         selected = self._offered.index(text) if text in self._offered else -1
         self.values.set_entries([word(rule.name, value) for value in self._offered], selected)
         self.value.enabled = not isinstance(rule.form, (Choice, Minima, Sources))
+        self.value.why, self.table.why = _(IS_CHOSEN), _(NO_TABLE)
         self.table.enabled = isinstance(rule.form, Minima)
         self.value.text = word(rule.name, text)
         self._show_values()

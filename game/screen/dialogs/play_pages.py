@@ -186,6 +186,7 @@ class SpeechPage(SettingsPage):
         self._before = settings.speech
         on = settings.speech != OFF
         self.speaks = CheckBox(_(SPEAKS), on, enabled=on or not why_silent)
+        self.speaks.why = why_silent
         told = why_silent if why_silent and not on else _(KEYS)
         self.detail = radios_of(TOLD, settings.detail)
         self.signals = CheckBox(_(SIGNALS), settings.signals)

@@ -39,6 +39,8 @@ MOMENTS: Final = N_("Moments")
 WHOLE: Final = N_("All rounds")
 ROUND: Final = N_("Round {number}")
 SHOW: Final = N_("&Show")
+#: Why Show and Play are gray.
+NO_MOMENT: Final = N_("this line is of no moment in the round")
 PLAY: Final = N_("&Play From Here...")
 HINT: Final = N_("A double click shows the table as it was, with both moves.")
 WORKING: Final = N_("What could have been played is being weighed.")
@@ -119,6 +121,7 @@ class ReviewDialog:
         return self._lines[self.list.selected]
 
     def _follow(self) -> None:
+        self.show.why = self.play.why = _(NO_MOMENT)
         self.show.enabled = self.play.enabled = self._line.moment is not None
 
     def _choose(self) -> None:

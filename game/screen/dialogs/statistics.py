@@ -28,6 +28,8 @@ LEVEL_LABEL, HELP_LABEL = N_("&Level:"), N_("&Help:")
 CHART_LABEL: Final = N_("&Chart:")
 SAVE, RESET = N_("&Save As CSV"), N_("&Reset...")
 COPY: Final = N_("Copy &Deal")
+#: Why buttons are gray.
+NOT_YET, NO_NUMBER = N_("no round is counted here yet"), N_("no deal with a number is chosen")
 ALL_BOOKS, ALL_PLAYERS, ALL_LEVELS = N_("All"), N_("Any number"), N_("All")
 OWN_RULES: Final = N_("own rules")
 DIFFERENT: Final = N_("Different ones")
@@ -157,6 +159,7 @@ class StatisticsDialog:
         ]
         self.charts.value = 0
         self.save.enabled = self.reset.enabled = bool(self._found.rounds)
+        self.save.why = self.reset.why = _(NOT_YET)
         self._draw()
 
     # The charts.
@@ -177,6 +180,7 @@ class StatisticsDialog:
         """Say of the round that is chosen in the chart what it was."""
         played = self._chosen
         self.copy.enabled = played is not None and played.deal > 0
+        self.copy.why = _(NO_NUMBER)
         self.note.text = ""
         if played is None:
             return

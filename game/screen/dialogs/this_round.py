@@ -64,6 +64,7 @@ def this_round(
     for offer in OFFERS:
         why = why_not(offer.action)
         button = Button(_(offer.label), offer.action, width=_BUTTON_W, enabled=not why)
+        button.why = why
         about, key = _(offer.about), EITHER.join(keys.of(offer.action))
         told = _(WITH_KEY).format(about=about, key=key_words(key)) if key else about
         label = Label(why or told, width=_TEXT_W, enabled=not why)

@@ -119,6 +119,7 @@ def printed_box(art: Art, title: str, sentence: str) -> Dialog:
 
 SEARCH: Final = N_("Search")
 HISTORY: Final = N_("History")
+WORDS: Final = N_("Words of the help")
 TYPE: Final = N_("Type a word, or select one from the list:")
 NONE: Final = N_("No topic has this word.")
 FOUND: Final = N_("Topics found: {count}")
@@ -141,7 +142,7 @@ class SearchDialog(Dialog):
         self.count = Label(_(FOUND).format(count=len(texts.topics)), width=_WIDTH)
         self.go_to = Button(_(GO_TO), GO, default=True)
         self.edit.changed = self._typed
-        self.words.changed = self._picked
+        self.words.changed, self.words.called = self._picked, _(WORDS)
         close = Button(_("Close"), Result.CANCEL)
         super().__init__(
             art,
@@ -183,7 +184,7 @@ class SearchDialog(Dialog):
         titles = [topic.title for topic in self._found]
         self.topics.set_entries(titles, 0 if titles else -1)
         self.count.text = _(FOUND).format(count=len(titles)) if titles else _(NONE)
-        self.go_to.enabled = bool(titles)
+        self.go_to.enabled, self.go_to.why = bool(titles), _(NONE)
 
 
 def history_dialog(art: Art, topics: Sequence[Topic], go: Callable[[str], None]) -> Dialog:

@@ -64,6 +64,7 @@ NEXT: Final = N_("<Tab> goes to the next control.")
 PRESSES: Final = N_("<Enter> presses {name}.")
 LEAVES: Final = N_("<Esc> leaves it.")
 GRAY: Final = N_("Gray now: {names}.")
+GRAY_WHY: Final = N_("{name}, is gray: {why}.")
 MOVED: Final = N_("The box is moved: <Left>, <Right>, <Up> and <Down> move it, <Enter> leaves it.")
 IN_MENU: Final = N_(
     "<Down> goes to the next line, <Right> to the next menu, <Enter> chooses, <Esc> leaves it."
@@ -240,9 +241,12 @@ def where(dialog: Dialog) -> str:
     belongs = _belongings(dialog)
     # What is not seen there is not gray either.
     gray = [each for each in belongs if each.focusable and not each.enabled and each.items()]
-    if gray:
-        names = [_state(each, _called(belongs[each].label) or each.called) for each in gray]
-        told.append(_(GRAY).format(names=all_of(names)))
+    names = {each: _state(each, _called(belongs[each].label) or each.called) for each in gray}
+    told += [
+        _(GRAY_WHY).format(name=names[each], why=each.why.rstrip(".")) for each in gray if each.why
+    ]
+    if unknown := [names[each] for each in gray if not each.why]:
+        told.append(_(GRAY).format(names=all_of(unknown)))
     return " ".join(told)
 
 

@@ -54,6 +54,8 @@ class Widget(Box):
     takes_letters = False
     #: What it is called to be heard, where no text before it names it.
     called = ""
+    #: Why it is gray where it is, as a part of a sentence; to be heard.
+    why = ""
 
     def __init__(self, label: str = "", *, enabled: bool = True) -> None:
         self.caption = Caption.of(label)
