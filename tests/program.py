@@ -227,6 +227,13 @@ def customize(player: Player, page: str) -> None:
     player.click((row.x + 5, row.centery))
 
 
+def first_hand(player: Player) -> None:
+    """Begin the first hand from the menu or, while a hand is played, ask to leave it."""
+    choose(player, "Help", "First Hand")
+    if player.title == "Guided Hands":
+        player.button("First Hand")
+
+
 def choose_of_round(player: Player, label: str) -> None:
     """Press a button of Game | This Round."""
     choose(player, "Game", "This Round")

@@ -73,7 +73,6 @@ class Commands:
             "look once more": lambda: parts.replays.show_from_start(),
             **{what: partial(self._look, what) for what in LOOKED_AT},
             DISCARD_ADVISED: lambda: parts.hints.discard(),
-            "first hand": lambda: parts.first_hands.ask(),
             "guided hands": lambda: parts.first_hands.choose(),
             "my moments": lambda: parts.moments.ask(),
             "quit midgame": lambda: parts.exit.ask(),

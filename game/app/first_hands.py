@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .questions import Questions
 
 #: Behind the first deal by a rule book that the person has not played yet.
-OFFERED: Final = N_("New to it? Help | Guided Hands has the {title}.")
+OFFERED: Final = N_("New to it? Help | First Hand has the {title}.")
 
 
 def keys_told(keys: Keys, hand: "Guided") -> dict[str, str]:
@@ -81,17 +81,10 @@ class FirstHands:
         self._told.append(hand)
         return _(OFFERED).format(title=_(hand.title))
 
-    def ask(self) -> None:
-        """Play the first hand; while a hand is being played, ask whether to leave it."""
-        self._unless_playing(self._begin_first)
-
     def choose(self) -> None:
         """Offer all hands; while one is being played, ask whether to leave it."""
-        self._unless_playing(self._offer_all)
-
-    def _unless_playing(self, act: Callable[[], None]) -> None:
         if self._lesson is None or self._program.sitting is not self._lesson.sitting:
-            act()
+            self._offer_all()
             return
 
         def answered(result: str) -> None:
@@ -127,7 +120,7 @@ class FirstHands:
         program.sittings.visit(
             lesson.sitting, self._ended, over=lambda: lesson.over, title=_(hand.title)
         )
-        program.table.guide = Guide(lesson, self.ask)
+        program.table.guide = Guide(lesson, self.choose)
 
     def _keys_of(self, hand: "Guided") -> dict[str, str] | None:
         """Return the keys that its steps name; None where nobody types or listens."""

@@ -1,4 +1,4 @@
-"""Help | My Moments: the costliest moments of the person's rounds, kept and played again."""
+"""My Moments: the costliest moments of the person's rounds, kept and played again."""
 
 from collections.abc import Callable
 from datetime import date

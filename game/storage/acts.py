@@ -76,9 +76,8 @@ ACTIONS: Final = (
             "as 1994": N_("Options | As in 1994"),
             "help contents": N_("Help | Contents"),
             "search help": N_("Help | Search..."),
-            "first hand": N_("Help | First Hand"),
-            "guided hands": N_("Help | Guided Hands..."),
-            "my moments": N_("Help | My Moments..."),
+            "guided hands": N_("Help | First Hand..."),
+            "my moments": N_("Game | This Round | My Moments..."),
             "about": N_("Help | About"),
         }.items()
     ),

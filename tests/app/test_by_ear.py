@@ -18,7 +18,7 @@ from game.table.guided_hands import BY_EAR
 from game.table.guided_steps import Guided
 from game.table.sitting import State
 from tests.app.listener import Listener, listening, texts_in, words
-from tests.program import Player, Start, late, play_on
+from tests.program import Player, Start, first_hand, late, play_on
 
 
 def listener(player: Player, capsys: pytest.CaptureFixture[str]) -> Listener:
@@ -160,7 +160,7 @@ def unexplained(front: Dialog, told: str) -> set[str]:
 
 
 #: What is not left by Esc or ends the game, and what opens no box, by the words of the menus.
-NO_BOX: Final = ("As in 1994", "AutoPlay", "Undo", "Exit", "First Hand", "Speech", "Hint", "Count")
+NO_BOX: Final = ("As in 1994", "AutoPlay", "Undo", "Exit", "Speech", "Hint", "Count")
 
 
 @pytest.mark.slow
@@ -201,7 +201,7 @@ def test_the_guided_hand_goes_on_by_what_is_offered(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:
     player = start(speech="text", level="beginner")
-    player.app.act("first hand")
+    first_hand(player)
     player.frames(30)
     one = listener(player, capsys)
     steps = set()
@@ -243,8 +243,10 @@ def test_a_guided_hand_begins_with_its_first_step_and_says_none_again(
     player = start(speech="text", level="beginner", sliding=True)
     one = listener(player, capsys)
     one.wait()
+    player.app.act("guided hands")
+    one.wait()
     begun = len(one.unasked)
-    player.app.act("first hand")
+    player.button("First Hand")
     for offer in ("", "d", "", "t", "Ctrl+Enter", ""):
         if offer:
             one.press(offer)
@@ -260,7 +262,7 @@ def test_a_guided_hand_says_once_why_an_act_is_not_done(
 ) -> None:
     """The step itself is not told again, only what is to be pressed; F8 has all of it."""
     player = start(speech="text", level="beginner")
-    player.app.act("first hand")
+    first_hand(player)
     player.frames(30)
     one = listener(player, capsys)
     one.press("d")

@@ -8,7 +8,7 @@ from game.engine.cards import parse_card
 from game.engine.placements import position
 from game.storage.kept_settings import default_settings
 from game.table.sitting import State
-from tests.program import Player, Start, choose
+from tests.program import Player, Start, choose, first_hand
 
 #: The Ace gives a long pile away to a row of the other side; the Black Three gives nothing.
 DEAR, CHEAP = DISCARD[parse_card("AS")], DISCARD[parse_card("3S")]
@@ -150,7 +150,7 @@ def test_who_said_no_is_not_asked_again_after_a_guided_hand(start: Start) -> Non
     player = start(coach=True, ask_help=True)
     player.frames(20)
     player.button("No")
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     player.frames(20)
     assert not player.title
     player.app.sittings.come_back()
@@ -165,7 +165,7 @@ def test_the_guided_hand_is_left_alone(start: Start) -> None:
     player.frames(20)
     coaching = player.app.parts.coaches
     assert coaching._coach is not None
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     player.frames(20)
     assert coaching._coach is None
     player.app.sittings.come_back()

@@ -21,7 +21,7 @@ from game.table.guided_hand import GuidedHand
 from game.table.guided_hands import GUIDED_HANDS, hand_for
 from game.table.guided_steps import Guided
 from game.table.sitting import State
-from tests.program import Player, Start, begin_game, choose, play_on
+from tests.program import Player, Start, begin_game, choose, first_hand, play_on
 from tests.typist import Typist
 
 
@@ -68,7 +68,7 @@ def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
     rest(player)
     match, text = player.app.sitting, player.app.sitting.recorder.text()
     journal = (tmp_path / "journal.can").read_bytes()
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     for place in range(len(LESSONS)):
         hand = lesson(player)
@@ -99,7 +99,7 @@ def test_every_other_hand_is_chosen_from_the_menu_and_played_by_the_mouse(
 ) -> None:
     player = start()
     match = player.app.sitting
-    choose(player, "Help", "Guided Hands")
+    choose(player, "Help", "First Hand")
     player.button(guided.title)
     rest(player)
     assert player.app.chrome.title == f"Canasta - {guided.title}"
@@ -123,7 +123,7 @@ def test_a_wrong_act_by_the_mouse_changes_nothing_and_is_explained(
     start: Start, place: int
 ) -> None:
     player = start()
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     for _ in range(place):
         do_step(player)
@@ -153,7 +153,7 @@ def test_a_wrong_act_by_the_mouse_changes_nothing_and_is_explained(
 def test_it_can_be_left_at_any_time(start: Start, way: str) -> None:
     player = start()
     before = player.app.sitting
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     do_step(player)
     hand = lesson(player)
@@ -163,7 +163,7 @@ def test_it_can_be_left_at_any_time(start: Start, way: str) -> None:
         elif way == "escape":
             player.key(pygame.K_ESCAPE)
         else:
-            choose(player, "Help", "First Hand")
+            first_hand(player)
         assert "leave the guided hand" in player.words
         player.button(answer)
         player.frames(2)
@@ -176,7 +176,7 @@ def test_it_can_be_left_at_any_time(start: Start, way: str) -> None:
 
 def test_a_press_on_the_panel_is_for_the_panel(start: Start) -> None:
     player = start()
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     player.press(guide.BUTTON.center)
     player.release((300, 300))
@@ -242,7 +242,7 @@ def test_it_comes_after_the_reminder(start: Start) -> None:
 
 def test_help_in_it_is_not_asked_about(start: Start) -> None:
     player = start()
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     player.key(pygame.K_F7)
     assert player.title == "Count"
@@ -262,7 +262,7 @@ def test_a_hint_and_a_discard_are_answered_by_what_the_step_wants(
 ) -> None:
     """Whoever types without speech was pointed to the panel, and who listens to a key."""
     player = start(**settings)
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     rest(player)
     player.key(pygame.K_F6)
     assert player.app.sitting.message == told == lesson(player).now
@@ -282,7 +282,7 @@ def test_the_first_deal_by_a_new_book_says_where_it_is_taught(start: Start) -> N
         player.app.parts.new_games._begin("modern", 2, ("beginner",))
         rest(player)
         said = " ".join(player.app.sitting.teller.strip.said)
-        told.append("Help | Guided Hands has the Modern Hand." in said)
+        told.append("Help | First Hand has the Modern Hand." in said)
     assert told == [True, False]
     player = start(prompts="full", rounds={"modern": 1})
     player.app.parts.new_games._begin("modern", 2, ("beginner",))

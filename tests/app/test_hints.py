@@ -13,7 +13,7 @@ from game.screen.table.layout import STRIP
 from game.table.setup import Terms
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 from game.table.teller import READ_TICKS
-from tests.program import Player, Start, choose, own_card, play_on
+from tests.program import Player, Start, choose, first_hand, own_card, play_on
 
 
 def hint(player: Player) -> str:
@@ -284,7 +284,7 @@ def test_what_a_hint_still_finds_is_not_told_at_another_table(
 
 def test_nothing_else_is_advised_than_the_guided_hand_wants(start: Start) -> None:
     player = start()
-    choose(player, "Help", "First Hand")
+    first_hand(player)
     player.frames(5)
     player.key(pygame.K_F6)
     player.frames(200)

@@ -1,4 +1,4 @@
-"""Help | My Moments in the whole program: kept by a review, listed, played again, removed."""
+"""My Moments in the whole program: kept by a review, listed, played again, removed."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -17,7 +17,7 @@ from game.players.advice.reviewing import Moment, RoundReview
 from game.players.advice.samples import Difference
 from game.storage import moments as kept
 from game.table.counsel.reviewer import Review
-from tests.program import Player, Start, choose, programs
+from tests.program import Player, Start, choose_of_round, programs
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def listed(player: Player) -> str:
 
 def test_where_none_is_kept_the_box_says_so(start: Start) -> None:
     player = start()
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     assert player.title == "My Moments"
     assert listed(player).startswith("There is none yet")
     player.key(pygame.K_RETURN)  # there is nothing to play
@@ -75,7 +75,7 @@ def test_the_costliest_moment_of_a_round_is_kept_once(start: Start, tmp_path: Pa
         ("windows", 1, 1, 120)
     ]
     assert found[0].played == moment.loss.played
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     assert listed(player).startswith("27 Nov, Windows, round 1, turn 1, about 120 points: discard")
 
 
@@ -95,7 +95,7 @@ def test_a_moment_is_played_again_and_the_match_waits(start: Start, how: str) ->
     moment = reviewed(player)
     own = player.app.sitting
     record = own.recorder.text()
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     player.key(pygame.K_RETURN)
     assert player.title == "Play From Here"
     player.button(how)
@@ -107,7 +107,7 @@ def test_a_moment_is_played_again_and_the_match_waits(start: Start, how: str) ->
     assert [*sitting.view.hand] == [*moment.view.hand]
     assert player.app.chrome.title == "Canasta - My Moments, Windows, round 1"
     assert "What would you do now?" in sitting.message
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     assert player.app.sitting is own
     assert own.recorder.text() == record
     assert player.title == "My Moments"
@@ -126,7 +126,7 @@ def test_what_is_done_there_is_judged(
         return loss if lost else None  # type: ignore[return-value]
 
     monkeypatch.setattr("game.players.advice.reviewing.Judge.of", judge)
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     player.key(pygame.K_RETURN)
     player.button("As They Were")
     player.frames(60)
@@ -138,7 +138,7 @@ def test_what_is_done_there_is_judged(
 def test_one_is_removed_by_its_button(start: Start, tmp_path: Path) -> None:
     player = start()
     reviewed(player)
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     player.button("Remove")
     assert kept.load(tmp_path)[0] == []
     assert listed(player).startswith("There is none yet")
@@ -149,7 +149,7 @@ def test_one_whose_record_is_gone_says_so_and_stays(start: Start, tmp_path: Path
     reviewed(player)
     (moment,), _ = kept.load(tmp_path)
     kept.record_of(moment.name, tmp_path).unlink()
-    choose(player, "Help", "My Moments...")
+    choose_of_round(player, "My Moments...")
     player.key(pygame.K_RETURN)
     player.button("As They Were")
     assert "cannot be played" in player.words

@@ -15,7 +15,7 @@ from game.screen.win31.edit import Edit
 from game.storage import keys
 from game.storage.acts import ACTIONS
 from tests.app.test_without_mouse import PadHand
-from tests.program import Player, Start
+from tests.program import Player, Start, first_hand
 from tests.typist import Typist
 
 
@@ -193,7 +193,7 @@ def test_what_keys_leave_is_never_left_in_silence(
 
 def test_a_guided_hand_names_the_keys_of_now(start: Start) -> None:
     player = start(speech="text")
-    player.app.act("first hand")
+    first_hand(player)
     player.frames(2)
     lesson = player.app.table.guide
     assert lesson and "<D>" in lesson.lesson.now

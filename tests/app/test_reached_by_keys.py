@@ -23,7 +23,7 @@ from tests.program import Player, Start, play_on
 #: Distance of the points of the table that are tried, in pixels.
 STEP: Final = 5
 #: What opens no box, or leaves the program.
-NO_BOX: Final = ("close", "autoplay", "undo", "first hand", "as 1994", "hint", "count", "ask")
+NO_BOX: Final = ("close", "autoplay", "undo", "as 1994", "hint", "count", "ask")
 
 
 def takes_mouse(widget: Widget) -> bool:

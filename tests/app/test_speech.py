@@ -16,7 +16,7 @@ from game.table.sitting import State
 from game.voice import Printed, voice_of, why_silent
 from tests import children
 from tests.app.blind import BlindPlayer, cards_in
-from tests.program import Player, Start, choose, customize, wished
+from tests.program import Player, Start, choose, customize, first_hand, wished
 
 ROOT = Path(__file__).parents[2]
 
@@ -270,7 +270,7 @@ def test_the_guided_hand_is_told_step_by_step(
     ear = Ear(player, capsys)
     player.frames(5)
     ear.heard()
-    player.app.act("first hand")
+    first_hand(player)
     player.frames(30)
     told = ear.heard()
     assert told[-1].startswith("Step 1 of ")

@@ -207,7 +207,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "count_four": lambda art: counted(art, "cga", 4, 400, seed=10),
     "this_round": lambda art: _this_round(art, lambda action: ""),
     "this_round_begun": lambda art: _this_round(
-        art, lambda action: "" if action == "replay" else NO_ROUNDS
+        art, lambda action: "" if action in ("replay", "my moments") else NO_ROUNDS
     ),
     "round_ended": lambda art: dialogs.detailed_scoring(
         art, Names(NAMES, TOTALS, NAMES), (WON, LOST), WINDOWS, None, ignore, offers=True

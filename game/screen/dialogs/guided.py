@@ -1,4 +1,4 @@
-"""Help | Guided Hands: which are there, and what comes after one."""
+"""Help | First Hand: which are there, and what comes after one."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

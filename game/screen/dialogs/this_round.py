@@ -1,4 +1,4 @@
-"""Game | This Round: the last turns, the review, the replay, and the same deal once more.
+"""Game | This Round: the last turns, reviews, the replay, and the same deal once more.
 
 What each button does, and when it cannot be pressed, is its caller's business.
 """
@@ -34,6 +34,7 @@ class Offer(NamedTuple):
 OFFERS: Final = (
     Offer(N_("Last &Turn"), "last turn", N_("Shows the last turn of every player once more.")),
     Offer(N_("&Review..."), "review", N_("Tells what would have been better in a round.")),
+    Offer(N_("&My Moments..."), "my moments", N_("Has the costliest moments of reviewed rounds.")),
     Offer(N_("Re&play..."), "replay", N_("Shows a game card by card, this one or a saved one.")),
     Offer(
         N_("Play &It Again"),
