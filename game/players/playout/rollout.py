@@ -163,21 +163,21 @@ def way_to_take(s: CountedRound, policy: Policy, top: int, drop: float, plan: Ca
     closed = s.frozen or (s.bare and book.frozen_before_meld)
     if not joins and naturals < 2 and (closed or not (hand[TWOS] or hand[JOKERS])):
         return 0
+    must = s.stage == MUST_TAKE
+    if not must and (s.stock or not joins) and too_few(policy, len(pile), joins, naturals, closed):
+        return 0
     length = row + s.wilds[side][top]
     if (length >= book.size and not book.add_to_canasta) or (
         book.limit < ANY and pile_is_full(s, top, length)
     ):
         return 0
     held = s.held[turn]
-    must = s.stage == MUST_TAKE
     one = book.one_card_rule and held == 1 and len(pile) == 1
     if joins:
         if not s.stock and book.stock_end == TOP_CARD:  # H5 (1)
             return ADDS
-        if one or (s.stock and not must and too_few(policy, len(pile), joins, naturals, closed)):
-            return 0
-        return TAKES
-    if one or (not must and too_few(policy, len(pile), joins, naturals, closed)):
+        return 0 if one else TAKES
+    if one:
         return 0
     paid = pays(s, policy, top, closed, must, plan)
     if not paid:
