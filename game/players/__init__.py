@@ -152,8 +152,8 @@ _KINDS: Final = (
         N_("Novice"),
         _novice,
         N_(
-            "Lays whatever can be laid, takes the discard pile only onto a row, gives away what "
-            "you collect, and does not hurry to go out."
+            "Lays whatever can be laid, takes the discard pile only onto a row (with a pair where "
+            "it is always frozen), gives away what you collect, and does not hurry to go out."
         ),
     ),
     Kind(
