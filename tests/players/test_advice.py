@@ -251,7 +251,7 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
         way.actions[0].verb is Verb.SPECIAL
         and special_points(view.board.ruleset, shown(view.board.ruleset, view.hand)) == why.amount
     ),
-    Why.NEAR: lambda view, way, _why: near(view, way),
+    Why.NEAR: lambda view, way, why: near(view, way) if why.amount == 1 else 1 < why.amount < 4,
     Why.THREE: lambda view, way, _why: (
         way.actions[0].verb is Verb.THREE and view.board.stock_count > 0
     ),

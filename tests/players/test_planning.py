@@ -55,19 +55,28 @@ PAIRS = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH"
 @pytest.mark.parametrize(
     ("hand", "found"),
     [
-        (STRAIGHT, Aim((), keeps_three=True)),
-        (f"{STRAIGHT} KD", Aim((KING,), keeps_three=True)),
-        (STRAIGHT.replace("AS", "4H"), None),  # it lacks two
-        (STRAIGHT.replace("AS", "JK"), Aim((), keeps_three=True)),
+        (STRAIGHT, Aim(1, (), keeps_three=True)),
+        (f"{STRAIGHT} KD", Aim(1, (KING,), keeps_three=True)),
+        (STRAIGHT.replace("AS", "4H"), Aim(2, (FOUR,), keeps_three=True)),
+        (STRAIGHT.replace("KS AS", "4H 4D"), Aim(3, (FOUR,), keeps_three=True)),
+        (STRAIGHT.replace("QS KS AS", "4H 4D 4C"), None),  # it lacks four
+        (STRAIGHT.replace("AS", "JK"), Aim(1, (), keeps_three=True)),
         (f"{STRAIGHT.replace('AS', '2H')} 9D", None),  # a second Two fits no straight
-        (f"{PAIRS} 9D", Aim((NINE,), keeps_three=False)),
+        (f"{PAIRS} 9D", Aim(1, (NINE,))),
         (f"{PAIRS} 2D", None),  # wild cards fit no pairs
         (PAIRS, None),  # a card too few to draw the last one
         (PAIRS.replace("QH", "KD") + " 9D", None),
-        (PAIRS.replace("QH", "KD") + " 9D KC", Aim((NINE, QUEEN), keeps_three=False)),
+        (PAIRS.replace("QH", "KD") + " 9D KC", Aim(1, (NINE, QUEEN))),
+        ("7S 7H AS AH 8S 8H TS TH JS JH QS QH 2S", Aim(1, ())),
+        ("7S 7H AH 8S 8H TS TH JS JH QS QH 2S 2H 9D", Aim(1, (NINE,))),
+        ("7S AH 8S 8H TS TH JS JH QS QH 2S 2H 9D", None),
+        ("7S 7H AS AH 8S 8H TS TH JS JH QS QH 2S JK", None),  # neither is a pair
+        ("5S 8S 8H TS TH JS JH QS QH KS KH 2S 2H", None),  # neither Ace nor Seven
+        ("4S 4H 4D 5S 5H 5D 6S 6H 6D 8S 8H 8D 9D", Aim(2, (NINE,))),
+        ("4S 4H 4D 5S 5H 5D 6S 6H 6D 8S 8H 9D TC", None),
     ],
 )
-def test_m25_a_special_hand_is_played_for_where_it_lacks_one_card(
+def test_m25_a_special_hand_is_played_for_where_it_lacks_few_cards(
     hand: str, found: Aim | None
 ) -> None:
     assert aim(seen(hand)) == found

@@ -364,7 +364,7 @@ def test_why_not_to_do_what_was_done() -> None:
             {"drawn": True, "pile": "4C"},
             "discard 5H",
             "",
-            [Reason(Why.NEAR), Reason(Why.SINGLE, column=3)],
+            [Reason(Why.NEAR, 1), Reason(Why.SINGLE, column=3)],
         ),
         # M10: a row that is full takes no card of the pile.
         (

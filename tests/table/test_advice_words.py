@@ -116,7 +116,7 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
         (Reason(Why.LEFT, 1, 8, column=NINE), "one of the eight Nines is still hidden"),
         (Reason(Why.LEFT, 0, 8, column=NINE), "none of the eight Nines are still hidden"),
         (Reason(Why.SPECIAL, 2500), "it is a special hand of 2,500 points"),
-        (Reason(Why.NEAR), "one card more makes your hand a special one"),
+        (Reason(Why.NEAR, 1), "your hand lacks one card for a special one"),
         (Reason(Why.SHUT, column=KING), "no other side can take the pile with a King on top"),
         (
             Reason(Why.HELD, 1500, column=NINE),

@@ -63,7 +63,7 @@ class Why(Enum):
     LEAD = "lead"  # the side's points on the tables less the best other's (amount)
     EXTRA = "extra"  # extra cards to be drawn for Red Threes (amount)
     SPECIAL = "special"  # the hand is a special one (amount: its points)
-    NEAR = "near"  # one card more makes the hand a special one
+    NEAR = "near"  # a special hand lacks few cards (amount)
     THREE = "three"  # a Three waits in the hand, and the stock has a card for it
     SHUT = "shut"  # no other side can take the pile with the discard on top (column)
     HELD = "held"  # so many of the discard's rank in hand would cost points (column, amount)
@@ -256,12 +256,12 @@ def _no_take(view: View) -> Iterator[Reason]:
 
 
 def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
-    """Yield that one card more makes a special hand, of which the column `thrown` needs no more."""
+    """Yield that a special hand lacks few cards, of which the column `thrown` needs no more."""
     found = aim(view)
     if found is None or not (thrown < 0 or thrown in found.spare):
         return
     if found.keeps_three or facts.three_of(view) < 0:  # else that is replaced before
-        yield Reason(Why.NEAR)
+        yield Reason(Why.NEAR, found.lacks)
 
 
 def _of_three(view: View) -> Iterator[Reason]:

@@ -1,15 +1,22 @@
 """Special hands: whether one is so near that it is played for (M25). No playout knows that."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import BLACK, JOKER, KINDS_OF, RED, WILD
+from ...engine.cards import ACE, BLACK, JOKER, KINDS_OF, RED, SEVEN, WILD
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
+from ...engine.result import SpecialHand, special_points
 from ...engine.way_out import NATURALS
 from ...named_tuple import NamedTuple
 
-#: It is played for where it lacks at most so many cards.
-LACK: Final = 1
+#: Each is played for where it lacks at most so many cards; with a partner where it lacks one.
+LACK: Final = {
+    SpecialHand.STRAIGHT: 3,
+    SpecialHand.PAIRS: 1,
+    SpecialHand.WILD_PAIRS: 1,
+    SpecialHand.GARBAGE: 2,
+}
 #: The seat has to have this many turns before it to wait for cards.
 TURNS: Final = 6
 
@@ -17,15 +24,17 @@ TURNS: Final = 6
 class Aim(NamedTuple):
     """A special hand that is played for.
 
-    It knows the natural columns that have a card too many, and whether a kept Three belongs to it.
+    It knows how many cards it lacks, the natural columns that have a card too many, and whether a
+    kept Three belongs to it.
     """
 
+    lacks: int
     spare: tuple[int, ...]
-    keeps_three: bool
+    keeps_three: bool = False
 
 
 def aim(view: View) -> Aim | None:
-    """Return the special hand that is near, if there is time for it."""
+    """Return the special hand that is nearest, if it is near and there is time for it."""
     board = view.board
     rules = board.ruleset
     if (
@@ -41,13 +50,37 @@ def aim(view: View) -> Aim | None:
     jokers = hand[JOKER]
     twos = sum(hand[KINDS_OF[WILD]]) - jokers
     threes = sum(hand[KINDS_OF[RED]]) + sum(hand[KINDS_OF[BLACK]])
-    if rules.straight_points and twos <= 1 and jokers <= 1:
+    alone = board.partner_of(view.seat) is None
+    found = [
+        each
+        for kind, each in _aims(counts, twos, jokers, threes)
+        if each.lacks <= (LACK[kind] if alone else 1) and special_points(rules, kind)
+    ]
+    return min(found, key=lambda each: each.lacks, default=None)
+
+
+def _aims(
+    counts: Mapping[int, int], twos: int, jokers: int, threes: int
+) -> Iterator[tuple[SpecialHand, Aim]]:
+    """Yield the special hands that the cards can still become. No wild card can be thrown (M16)."""
+    pairs = sum([count // 2 for count in counts.values()])
+    odd = tuple(column for column, count in counts.items() if count % 2)
+    if not twos + jokers:
+        yield SpecialHand.PAIRS, Aim(SPECIAL_SIZE // 2 - pairs, odd)
+        longest = sorted(counts, key=lambda column: -counts[column])[:4]
+        wanted = dict(zip(longest, (4, 4, 3, 3), strict=True))
+        lacks = sum([max(count - counts[column], 0) for column, count in wanted.items()])
+        spare = tuple(c for c, count in counts.items() if count > wanted.get(c, 0))
+        yield SpecialHand.GARBAGE, Aim(lacks, spare)
+    elif max(twos, jokers) <= 2 and not (twos and jokers):
+        singles = [max(2 - counts[column], 0) for column in (SEVEN, ACE)]
+        others = pairs - singles.count(0)
+        lacks = 2 - twos - jokers + sum(singles) + max(SPECIAL_SIZE // 2 - 3 - others, 0)
+        kept = [column for column in (SEVEN, ACE) if counts[column] == 1]
+        spare = tuple(column for column in odd if column not in kept)
+        yield SpecialHand.WILD_PAIRS, Aim(lacks, spare)
+    if twos <= 1 and jokers <= 1:
         ranks = sum([min(count, 1) for count in counts.values()])
-        if SPECIAL_SIZE - ranks - twos - jokers - threes <= LACK:
-            spare = tuple(column for column, count in counts.items() if count > 1)
-            return Aim(spare, keeps_three=True)
-    lacking = SPECIAL_SIZE // 2 - sum([count // 2 for count in counts.values()])
-    if rules.pairs_points and not twos + jokers and lacking <= LACK:
-        spare = tuple(column for column, count in counts.items() if count % 2)
-        return Aim(spare, keeps_three=False)
-    return None
+        spare = tuple(column for column, count in counts.items() if count > 1)
+        lacks = SPECIAL_SIZE - ranks - twos - jokers - min(threes, 1)
+        yield SpecialHand.STRAIGHT, Aim(lacks, spare, keeps_three=True)

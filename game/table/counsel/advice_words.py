@@ -77,7 +77,7 @@ _REASONS: Final = {
     Why.HAND: N_("your hand would count {points} against you"),
     Why.EXTRA: N_("you may draw {cards} more for your Red Threes"),
     Why.SPECIAL: N_("it is a special hand of {points}"),
-    Why.NEAR: N_("one card more makes your hand a special one"),
+    Why.NEAR: N_("your hand lacks {cards} for a special one"),
     Why.THREE: N_("a card comes in its place"),
     Why.SHUT: N_("no other side can take the pile with {a_rank} on top"),
     Why.HELD: N_("three {ranks} held at the end would cost {points}"),
