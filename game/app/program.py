@@ -86,9 +86,8 @@ class Program(ABC):
         #: What is being played, and what waits meanwhile.
         self.sittings = Sittings(self.setup, rng, terms, self._is_unsaved)
         preferences = TablePreferences(lambda: self.settings)
-        self.table = TableScreen(
-            art, self.sitting, preferences.of, self.click_score, self.act, self.keys
-        )
+        click, act = self.click_score, self.act
+        self.table = TableScreen(art, self.sitting, preferences.of, click, act, self.keys)
         self.sittings.changed = lambda: self.table.seat(self.sitting)
         #: How long is played.
         self.clock = PlayClock()

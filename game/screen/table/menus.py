@@ -51,8 +51,37 @@ def menu_bar(
     the program is as it was then.
     """
     keys = keys or default_keys()
+    options = Menu(
+        _(OPTIONS),
+        (
+            Command(_("&Customize..."), "customize"),
+            Command(_("&Keys..."), "keys"),
+            Command(_("&Rules..."), "rules"),
+            Command(_("C&oach..."), "coach"),
+            SEPARATOR,
+            Command(_("As in &1994"), "as 1994", checked=as_1994),
+        ),
+    )
+    register = Menu(_(REGISTER), action="register")
+    helps = Menu(
+        _(HELP),
+        (
+            Command(_("&Contents"), "help contents"),
+            Command(_("&Search..."), "search help"),
+            SEPARATOR,
+            Command(_("&First Hand..."), "guided hands"),
+            SEPARATOR,
+            Command(_("&About"), "about"),
+        ),
+    )
+    game = _game_menu(partner)
+    bar = (game, options, helps) if registered else (game, options, register, helps)
+    return tuple(_grayed(_keyed(menu, "program", keys), gray) for menu in bar)
+
+
+def _game_menu(partner: bool) -> Menu:
     ask = Command(_("May I &Go Out?"), "ask", answers=True)
-    game = Menu(
+    return Menu(
         _(GAME),
         (
             Command(_("&New..."), "new"),
@@ -77,31 +106,6 @@ def menu_bar(
             Command(_("E&xit"), "close"),
         ),
     )
-    options = Menu(
-        _(OPTIONS),
-        (
-            Command(_("&Customize..."), "customize"),
-            Command(_("&Keys..."), "keys"),
-            Command(_("&Rules..."), "rules"),
-            Command(_("C&oach..."), "coach"),
-            SEPARATOR,
-            Command(_("As in &1994"), "as 1994", checked=as_1994),
-        ),
-    )
-    register = Menu(_(REGISTER), action="register")
-    helps = Menu(
-        _(HELP),
-        (
-            Command(_("&Contents"), "help contents"),
-            Command(_("&Search..."), "search help"),
-            SEPARATOR,
-            Command(_("&First Hand..."), "guided hands"),
-            SEPARATOR,
-            Command(_("&About"), "about"),
-        ),
-    )
-    bar = (game, options, helps) if registered else (game, options, register, helps)
-    return tuple(_grayed(_keyed(menu, "program", keys), gray) for menu in bar)
 
 
 def _keyed(menu: Menu, table: str, keys: Keys) -> Menu:
