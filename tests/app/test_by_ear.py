@@ -277,3 +277,32 @@ def test_a_guided_hand_says_once_why_an_act_is_not_done(
     assert reason in told
     assert now in told
     assert "Step" in told
+
+
+def test_the_scores_of_a_round_are_read_cell_by_cell_with_their_headings(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    player = start(speech="text", level="beginner")
+    one = listener(player, capsys)
+    play_on(player, State.ROUND_OVER)
+    while "New score" not in " ".join(one.lines):
+        one.wait()
+    front = player.app.desktop.dialogs[-1]
+    assert isinstance(front, Dialog)
+    (table,) = (each for each in front.body.widgets() if isinstance(each, Table))
+    while front.focus is not table:
+        one.press("Tab")
+        assert one.keys < 9, "no key leads to the table"
+    begun = len(one.lines)
+    rows = [row for row in table.spoken_rows if row and any(row)]
+    one.press("Home")
+    for _row in rows:
+        one.press("Right")
+        one.press("Right")
+        one.press("Left")
+        one.press("Left")
+        one.press("Down")
+    told = one.lines[begun:]
+    for name, *cells in rows:
+        for head, cell in zip(table.header[1:], cells, strict=True):
+            assert any(head in line and cell in line for line in told), (name, cell, told)

@@ -146,3 +146,12 @@ def test_where_one_is_names_the_gray_and_twins_by_the_text_before_them() -> None
         "<Tab> goes to the next control. <Esc> leaves it. "
         "Gray now: Expert, list: Bert and Expert, Clear, button."
     )
+
+
+def test_what_is_gray_for_one_reason_is_told_together_with_it() -> None:
+    buttons = [Button(label, enabled=False) for label in ("One", "Two", "Three")]
+    buttons[0].why = buttons[1].why = "Nothing is there."
+    told = where(Dialog(ART, "A box", Column(*buttons)))
+    assert told.endswith(
+        "Gray now, One, button and Two, button: Nothing is there. Gray now: Three, button."
+    )

@@ -148,7 +148,8 @@ def messages_dialog(art: Art, said: Sequence[str], title: str = "") -> Dialog:
         entries += [Entry(line, indent=INDENT if at else 0) for at, line in enumerate(lines)]
     lines_box = ListBox(entries, selected, width=WIDTH, rows=ROWS)
     body = Column(lines_box, ok_button(), gap=10, align="centre")
-    dialog = Dialog(art, title or _("Messages"), body, escape=Result.OK, focus=lines_box)
+    lines_box.called = title or _("Messages")
+    dialog = Dialog(art, lines_box.called, body, escape=Result.OK, focus=lines_box)
     lines_box.wheel(len(entries))
     return dialog
 

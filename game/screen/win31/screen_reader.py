@@ -64,7 +64,7 @@ NEXT: Final = N_("<Tab> goes to the next control.")
 PRESSES: Final = N_("<Enter> presses {name}.")
 LEAVES: Final = N_("<Esc> leaves it.")
 GRAY: Final = N_("Gray now: {names}.")
-GRAY_WHY: Final = N_("{name}, is gray: {why}.")
+GRAY_WHY: Final = N_("Gray now, {names}: {why}.")
 MOVED: Final = N_("The box is moved: <Left>, <Right>, <Up> and <Down> move it, <Enter> leaves it.")
 IN_MENU: Final = N_(
     "<Down> goes to the next line, <Right> to the next menu, <Enter> chooses, <Esc> leaves it."
@@ -227,7 +227,7 @@ def where(dialog: Dialog) -> str:
     told = [_("{title}, dialog.").format(title=dialog.title)]
     widget = dialog.focus
     if widget is not None:
-        told.append(focused(dialog, detail=FULL) + ".")
+        told.append(focused(dialog, detail=FULL).removesuffix(".") + ".")
         told += [_(words) for each, words in _KEYS if isinstance(widget, each)][:1]
     widgets = [*dialog.body.widgets()]
     told += [f"{round(100 * each.share)}%." for each in widgets if isinstance(each, Progress)]
@@ -241,12 +241,11 @@ def where(dialog: Dialog) -> str:
     belongs = _belongings(dialog)
     # What is not seen there is not gray either.
     gray = [each for each in belongs if each.focusable and not each.enabled and each.items()]
-    names = {each: _state(each, _called(belongs[each].label) or each.called) for each in gray}
-    told += [
-        _(GRAY_WHY).format(name=names[each], why=each.why.rstrip(".")) for each in gray if each.why
-    ]
-    if unknown := [names[each] for each in gray if not each.why]:
-        told.append(_(GRAY).format(names=all_of(unknown)))
+    for why in dict.fromkeys(each.why for each in gray):
+        alike = [each for each in gray if each.why == why]
+        names = [_state(each, _called(belongs[each].label) or each.called) for each in alike]
+        text = _(GRAY_WHY if why else GRAY)
+        told.append(text.format(names=all_of(names), why=why.rstrip(".")))
     return " ".join(told)
 
 
