@@ -5,11 +5,13 @@ from game.screen.dialogs.look_pages import BackPicker
 from game.screen.table.menus import menu_bar
 from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.chrome import Chrome
+from game.screen.win31.command import Command, Menu
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.screen_reader import (
+    FULL,
     contents,
     control,
     focused,
@@ -155,3 +157,13 @@ def test_what_is_gray_for_one_reason_is_told_together_with_it() -> None:
     assert told.endswith(
         "Gray now, One, button and Two, button: Nothing is there. Gray now: Three, button."
     )
+
+
+def test_a_command_on_the_bar_is_no_menu_and_is_chosen_by_enter() -> None:
+    menus = (Menu("&File", (Command("&Open", "open"),)), Menu("&Go", action="go"))
+    bar = Chrome(ART, "A window", menus, print).menus
+    bar.active = 2
+    told = menu(bar, FULL)
+    assert told.startswith("Go, ")
+    assert "menu" not in told.partition(".")[0]
+    assert "<Enter>" in told

@@ -70,6 +70,7 @@ IN_MENU: Final = N_(
     "<Down> goes to the next line, <Right> to the next menu, <Enter> chooses, <Esc> leaves it."
 )
 ON_BAR: Final = N_("<Down> opens it, <Right> goes to the next menu, <Esc> leaves it.")
+ON_COMMAND: Final = N_("<Enter> chooses it, <Right> goes to the next menu, <Esc> leaves it.")
 
 
 class _Belongs(NamedTuple):
@@ -316,12 +317,14 @@ def menu(bar: MenuBar, detail: int = USUAL) -> str:
     """Tell what is selected of menus, "" where nothing is open; in full with what keys do."""
     if bar.active < 0:
         return ""
-    word = Caption.of(bar.menus[bar.active].label).text or _("System")
-    head = _("{name} menu").format(name=word)
+    active = bar.menus[bar.active]
+    word = Caption.of(active.label).text or _("System")
+    head = word if active.action else _("{name} menu").format(name=word)
     if bar.popup is None or bar.selected < 0:
         if detail != SHORT and bar.active:
             head = f"{head}, {_place(bar.active - 1, len(bar.menus) - 1)}"
-        return f"{head}. {_(ON_BAR)}" if detail == FULL else head
+        keys = ON_COMMAND if active.action else ON_BAR
+        return f"{head}. {_(keys)}" if detail == FULL else head
     told = _line(bar.popup, bar.selected, detail)
     return f"{head}. {told}. {_(IN_MENU)}" if detail == FULL else told
 
