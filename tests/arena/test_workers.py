@@ -256,3 +256,12 @@ def test_only_so_many_batches_are_given_out_at_a_time(
     ]
     assert made == list(range(1, 61))
     assert Pool.most <= workers.AHEAD * jobs
+
+
+def test_of_what_was_given_out_only_what_was_done_is_handed_in() -> None:
+    done, failed, dropped, open_one = (Future[int]() for _ in range(4))
+    done.set_result(7)
+    failed.set_exception(ValueError("no"))
+    assert dropped.cancel()
+    out = [workers.Given((0, 1), each, 0) for each in (done, failed, dropped, open_one)]
+    assert [*workers._handed_in(out)] == [7]
