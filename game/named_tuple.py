@@ -24,6 +24,20 @@ else:
         fields = "".join(f"_{number}, " for number in range(count))
         return eval(f"lambda _cls, {fields}: _new(_cls, ({fields}))").__code__
 
+    def _names(told):
+        """Return the names of the fields; from 3.14 on Python says them only when it is asked."""
+        if "__annotations__" in told:
+            return tuple(told["__annotations__"])
+        annotate = told.get("__annotate_func__", told.get("__annotate__"))
+        if annotate is None:
+            return ()
+        try:
+            return tuple(annotate(1))  # annotationlib.Format.VALUE
+        except NameError:  # a type is there for type checkers alone
+            from annotationlib import Format, call_annotate_function
+
+            return tuple(call_annotate_function(annotate, Format.FORWARDREF))
+
     class _Fields(tuple):
         """What all named tuples can do."""
 
@@ -59,7 +73,7 @@ else:
         def __new__(cls, name, bases, told):
             if not bases:
                 return super().__new__(cls, name, bases, told)
-            fields = tuple(told.get("__annotations__", ()))
+            fields = _names(told)
             defaults = {field: told[field] for field in fields if field in told}
             called = {"co_name": "__new__", "co_qualname": f"{name}.__new__"}
             code = _making(len(fields)).replace(co_varnames=("_cls", *fields), **called)

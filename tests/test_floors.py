@@ -77,7 +77,7 @@ PLAN = (
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now
     Room("assets"),  # where data files lie
-    Room("named_tuple"),  # what small values are made of
+    Room("named_tuple", packages=("annotationlib",)),  # what small values are made of; of 3.14
 )
 ROOMS = {room.place: room for room in PLAN}
 FLOORS = {room.place: floor for floor, room in enumerate(reversed(PLAN))}

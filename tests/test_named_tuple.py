@@ -4,6 +4,8 @@ import ast
 import copy
 import inspect
 import pickle
+import sys
+import types
 import typing
 from typing import Any
 
@@ -62,6 +64,32 @@ def test_they_are_as_those_of_python() -> None:
     assert told(Ours) == told(Theirs)
     assert Ours(1, (2, 3)).length == 2
     assert pickle.loads(pickle.dumps(Ours(1, (2, 3)))) == Ours(1, (2, 3))
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_their_fields_are_asked_for_where_python_says_them_no_sooner(
+    known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 3.14 on, as on a page; where a type is not `known`, a module of that version helps."""
+    fields = {"seat": int, "row": int}
+
+    def annotate(_format: int) -> dict[str, Any]:
+        if not known:
+            raise NameError
+        return fields
+
+    helping: Any = types.ModuleType("annotationlib")
+    helping.Format, helping.call_annotate_function = (
+        types.SimpleNamespace(FORWARDREF=3),
+        (lambda _annotate, _format: fields),
+    )
+    monkeypatch.setitem(sys.modules, "annotationlib", helping)
+    bases: Any = (named_tuple.NamedTuple,)
+    kind: Any = types.new_class(
+        "Lately", bases, {}, lambda told: told.update(__annotate_func__=annotate, row=3)
+    )
+    assert kind(1) == (1, 3)
+    assert kind._fields == ("seat", "row")
 
 
 def test_each_knows_what_is_missing() -> None:

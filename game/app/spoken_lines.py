@@ -6,8 +6,8 @@ Nobody tells when a line has been said: that is reckoned from its words.
 from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from time import monotonic
-from typing import NamedTuple
 
+from ..named_tuple import NamedTuple
 from ..voice import Voice
 
 #: Seconds that a word takes, and a line beside its words, at the usual pace of what speaks.
