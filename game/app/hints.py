@@ -102,6 +102,8 @@ class Hints:
     def discard(self) -> None:
         """Discard what a hint would, where it has been told which card that is; else tell it."""
         sitting, advised = self._program.sitting, self._discard
+        if advised is not None and advised.thinking and advised.holds(sitting):
+            return  # it will be told which card that is; to begin anew would put that off
         if advised is not None and advised.card is not None and advised.holds(sitting):
             self._discard = None
             sitting.person.discard(advised.card)
