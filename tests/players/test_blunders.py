@@ -71,8 +71,9 @@ def test_what_not_opening_may_be(
     assert found(hand, "9D", rules, **where) == named
 
 
-def test_it_is_called_so_only_where_it_is_what_costs() -> None:
+def test_it_is_called_so_only_where_it_is_what_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A King for their Kings costs; that Kings of ours are broken by it does not."""
+    monkeypatch.setattr("game.players.advice.losses.PATIENCE", 4)  # as the compiled core has it
     round_ = position(
         "KH 4S 9D 9S 5C 6D 6C",
         rows="QQQ",
@@ -82,12 +83,26 @@ def test_it_is_called_so_only_where_it_is_what_costs() -> None:
     )
     found = Evaluation(live(round_.views[0]))
     done(found.think(200))
-    loss = done(confirm(found, [parse_action("discard KH")], 20.0, 200))
+    loss = done(confirm(found, [parse_action("discard KH")], 20.0, 400))
     assert loss is not None
     assert loss.worse.sure
     assert loss.blunder == Named(Blunder.FEEDS, KING, seat=1)
+    assert not loss.beside
     again = done(confirm(found, [parse_action("discard 9D")], 20.0, 200))
     assert again is None or again.blunder is None
+
+
+@pytest.mark.slow
+def test_it_has_its_own_price_where_something_else_is_better_yet() -> None:
+    """A Six for their Sixes costs some 90 points, but seven times that could be melded."""
+    fed = next(each for each in kept() if str(each.discard) == "discard 6H" and each.costs == 91)
+    loss = priced(fed)
+    assert loss is not None
+    assert loss.blunder is not None
+    assert loss.blunder.blunder is Blunder.FEEDS
+    assert loss.beside
+    assert loss.costs.sure
+    assert loss.costs.points < loss.points / 2
 
 
 @pytest.mark.slow

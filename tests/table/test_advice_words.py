@@ -208,25 +208,28 @@ def test_no_number_is_told_that_a_round_cannot_bring() -> None:
     assert better_by(Difference(510, 100, 4000, 900)) == "about 510 points better"
 
 
+SMALL, LARGE = Difference(80, 5), Difference(900, 200)
+
+
 @pytest.mark.parametrize(
-    ("worse", "said"),
+    ("costs", "worse", "said"),
     [
-        (
-            Difference(80, 5),
-            "Throwing a wildcard that fits your Kings costs about 80 points. Better",
-        ),
-        (
-            Difference(900, 200),
-            "Throwing a wildcard that fits your Kings costs points. Clearly better",
-        ),
+        (SMALL, SMALL, "costs about 80 points. Better"),
+        (LARGE, LARGE, "costs points. Clearly better"),
+        (SMALL, LARGE, "costs about 80 points. Clearly better"),
+        (SMALL, Difference(120, 5), "costs about 80 points. About 120 points better"),
+        (LARGE, SMALL, "costs points. About 80 points better"),
     ],
 )
-def test_a_caution_names_the_blunder(worse: Difference, said: str) -> None:
+def test_a_caution_names_the_blunder_and_its_own_price(
+    costs: Difference, worse: Difference, said: str
+) -> None:
     (played,) = deeds("discard 2S")
     loss = Loss((played,), tuple(deeds("discard 4S")), worse)
-    loss = loss._replace(blunder=Named(Blunder.THROWS_WILD, KING))
+    loss = loss._replace(blunder=Named(Blunder.THROWS_WILD, KING), costs=costs)
     assert caution(VIEW, SEATS, played, loss) == (
-        f"{said}: discard the Four of Spades.\nDiscard the Two of Spades anyway?"
+        f"Throwing a wildcard that fits your Kings {said}: discard the Four of Spades.\n"
+        "Discard the Two of Spades anyway?"
     )
 
 

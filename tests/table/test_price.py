@@ -65,9 +65,19 @@ def test_what_textbooks_call_a_blunder_is_told_as_such_with_its_price(
     named: Named, worse: Difference, told: str
 ) -> None:
     view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
-    loss = Loss((DISCARD,), (BETTER,), worse, blunder=named)
+    loss = Loss((DISCARD,), (BETTER,), worse, blunder=named, costs=worse)
     assert told in told_of(Decision(view, (DISCARD,), 0), [], loss)
     assert fitting(told_of(Decision(view, (DISCARD,), 0), [], loss)) == told
+
+
+def test_a_blunder_has_its_own_price_beside_what_would_have_been_better_yet() -> None:
+    view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
+    named = Named(Blunder.BREAKS, FOUR)
+    loss = Loss((DISCARD,), (BETTER,), Difference(510, 20, 4000, 100), (), named, SURE)
+    assert told_of(Decision(view, (DISCARD,), 0), [], loss)[0] == (
+        "Breaking your three Fours gave away about 35 points. About 510 points better: discard the "
+        "King of Hearts."
+    )
 
 
 @pytest.mark.parametrize(("doubt", "asked"), [(50, True), (200, False)])

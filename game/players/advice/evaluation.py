@@ -36,7 +36,9 @@ GIVE_UP: Final = 2.0
 #: With two left, and a quarter of the playouts done, no more is played out once their difference is
 #: more than so many standard errors. (Of 260 hints each advised the same as without, in a quarter
 #: less time.)
-CLEAR: Final = 4.0
+CLEAR: Final = 3.0
+#: Nor where it is to be beyond doubt, and is less than so many standard errors by then.
+HOPELESS: Final = 0.5
 #: A way is as good as the best within so many standard errors, or points: then the simplest is
 #: done. (Of so few points more playouts only say more exactly what the playouts' rivals would do:
 #: going out was put off for ever, as each turn it seemed seven points worse.)
@@ -113,8 +115,14 @@ class Evaluation:
             left = [*dict.fromkeys((left[0], simple, *left))][: max(half, CLOSELY)]
         return left
 
-    def _judge(self, left: list[int], playouts: int) -> Generator[None, None, None]:
-        """Find how far these ways are apart, the best of them most exactly."""
+    def _judge(
+        self, left: list[int], playouts: int, least: float = 0.0
+    ) -> Generator[None, None, None]:
+        """Find how far these ways are apart, the best of them most exactly.
+
+        Of two it is enough that they are less than `least` points apart, or hardly will be found
+        to be more.
+        """
         played = worlds = 0
         while len(left) > 1 and (played < playouts or worlds < FEWEST):
             rest = max(-((played - playouts) // len(left)), FEWEST - worlds)
@@ -126,7 +134,8 @@ class Evaluation:
                 left = sorted(self._hopeful(left, choice=False))
             if len(left) == 2 and 4 * played > playouts:
                 found = self.difference(*left)
-                if abs(found.points) > CLEAR * found.doubt:
+                gap, doubt = abs(found.points), found.doubt
+                if gap > CLEAR * doubt or gap < least - doubt or (least and gap < HOPELESS * doubt):
                     break
 
     def play(self, places: Sequence[int], worlds: int, choice: bool) -> Generator[None, None, None]:
@@ -266,13 +275,23 @@ class Evaluation:
             return [*places]
         return [each for each in places if self.ways[each].actions[:1] != (THREE,)]
 
+    def choose(self, among: Sequence[int], playouts: int) -> Generator[None, None, None]:
+        """Play those of some ways out that may be the best of them, in slices: which one it is."""
+        best = self.best_of(among)
+        near = self._as_good(among, best, GIVE_UP)
+        if self.weighs and len(near) > 1:
+            yield from self._judge(sorted(near), playouts)
+
     def compare(
-        self, place: int, playouts: int, among: Sequence[int] | None = None
+        self, place: int, playouts: int, among: Sequence[int] | None = None, least: float = 0.0
     ) -> Generator[None, None, None]:
-        """Play a way out against the best of its rivals once more, in slices and worlds anew."""
+        """Play a way out against the best of its rivals once more, in slices and worlds anew.
+
+        What is worse by less than `least` points is not of interest.
+        """
         best, _ = self.against(place, among)
         if self.weighs and best != place:
-            yield from self._judge(sorted((place, best)), playouts)
+            yield from self._judge(sorted((place, best)), playouts, least)
 
 
 #: Has moves played out for an evaluation in such worlds.

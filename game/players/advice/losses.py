@@ -8,23 +8,35 @@ from typing import Final
 
 from ...engine.actions import Action
 from ...named_tuple import NamedTuple
+from ..playout.core import is_compiled
 from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
 from .reasons import Reason, faults
 from .samples import Difference
 
-#: So many times more than anything else a blunder is played out, while its price is in doubt.
-PATIENCE: Final = 6
+#: A blunder whose price is in doubt is played out again, each time as often as before together, so
+#: many times. (The plain core has no time for more.)
+PATIENCE: Final = 4 if is_compiled() else 3
 
 
 class Loss(NamedTuple):
-    """By how many points `better` is better than `played`, and why; `blunder` is what that was."""
+    """By how many points `better` is better than `played`, and why.
+
+    `blunder` is what that was, and `costs` what it cost by itself: less, where something else is
+    better than what avoids it.
+    """
 
     played: tuple[Action, ...]
     better: tuple[Action, ...]
     worse: Difference
     reasons: tuple[Reason, ...] = ()
     blunder: Named | None = None
+    costs: Difference = Difference()
+
+    @property
+    def beside(self) -> bool:
+        """Whether something else would have been better yet than to avoid the blunder."""
+        return self.blunder is not None and self.costs != self.worse
 
     @property
     def points(self) -> float:
@@ -73,36 +85,47 @@ def confirm(
     place = found.include(played)
     if place < 0 or not found.weighs:
         return None
-    suspicion = _suspected(found, played)
-    if suspicion is not None:  # what few playouts have left aside may be what a book would do
-        yield from found.compare(found.best_of(suspicion.instead), playouts)
+    blunder, costs, instead = yield from _blunder(found, played, threshold, playouts, among)
     best, seems = found.against(place, among)
-    if best == place or (suspicion is None and seems.points + seems.doubt < threshold):
+    if best not in (place, instead) and seems.points + seems.doubt >= threshold:
+        yield from found.compare(place, playouts, among, threshold)
+        best, seems = found.against(place, among)
+    if blunder is not None and best != instead and not seems.sure:
+        yield from found.compare(instead, playouts, [best])
+        best, seems = found.against(place, among)
+    loss = Loss(tuple(played), found.ways[best].actions, seems, (), blunder, costs)
+    if best == place or not loss.matters(threshold):
         return None
-    for _ in range(PATIENCE if suspicion else 1):
-        yield from found.compare(place, playouts, among)
-        best, worse = found.against(place, among)
-        if worse.sure or worse.points + worse.doubt < threshold:
-            break
-    better = found.ways[best].actions
-    loss = Loss(tuple(played), better, worse)
-    if not loss.matters(threshold):
-        return None
-    blunder = (yield from _blunder(found, place, best, suspicion, playouts)) if suspicion else None
     mine = yield from found.leads_to(place)
     its = yield from found.leads_to(best)
-    why = tuple(faults(found.view, played, better, mine, its))
-    return loss._replace(reasons=why, blunder=blunder)
+    return loss._replace(reasons=tuple(faults(found.view, played, loss.better, mine, its)))
 
 
 def _blunder(
-    found: Evaluation, place: int, best: int, suspicion: Suspicion, playouts: int
-) -> Generator[None, None, Named | None]:
-    """Return the blunder that was suspected, if it is what most of the loss comes of; in slices."""
-    if best not in suspicion.instead:
-        _, worse = found.against(place, [best])
-        yield from found.compare(place, playouts, suspicion.instead)
-        _, avoided = found.against(place, suspicion.instead)
-        if not avoided.sure or avoided.points < worse.points / 2:
-            return None
-    return suspicion.named
+    found: Evaluation,
+    played: Sequence[Action],
+    threshold: float,
+    playouts: int,
+    among: Sequence[int] | None,
+) -> Generator[None, None, tuple[Named | None, Difference, int]]:
+    """Find the blunder that an act was, what it costs, and the place of what avoids it; in slices.
+
+    None where it costs less than the threshold, or may cost nothing.
+    """
+    suspicion = _suspected(found, played)
+    place = found.place_of(played)
+    instead = () if suspicion is None else suspicion.instead
+    if among is not None:
+        instead = tuple([each for each in instead if each in among])
+    if suspicion is None or not instead:
+        return None, Difference(), place
+    if found.against(place, among)[0] == place:  # a hint would name it
+        return None, Difference(), place
+    yield from found.choose(instead, playouts)  # few playouts may have left the best aside
+    for times in range(PATIENCE):
+        yield from found.compare(place, playouts << max(times - 1, 0), instead)
+        best, costs = found.against(place, instead)
+        if costs.sure or costs.points + costs.doubt < threshold:
+            break
+    told = suspicion.named if costs.sure and costs.points >= threshold else None
+    return told, costs, best

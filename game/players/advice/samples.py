@@ -45,12 +45,29 @@ class Difference(NamedTuple):
 _Column = dict[int, "array[float]"]
 
 
-class _Block(NamedTuple):
+class _Gaps(NamedTuple):
+    """What one way had more than another in some worlds: in all, squared, and in one at most."""
+
+    total: float
+    squares: float
+    most: float
+
+
+class _Block:
     """Worlds in which some ways were played out: by their places, what each was worth, its lead."""
 
-    choice: bool
-    values: _Column
-    leads: _Column
+    def __init__(self, choice: bool, values: _Column, leads: _Column) -> None:
+        self.choice, self.values, self.leads = choice, values, leads
+        self._kept: dict[tuple[int, int, bool], _Gaps] = {}
+
+    def gaps(self, place: int, other: int, points: bool) -> _Gaps:
+        """Return what one way had more than another, as worth or as points; counted once."""
+        asked = place, other, points
+        if asked not in self._kept:
+            each = [*_gaps(self.leads if points else self.values, place, other)]
+            most = max(max(each), -min(each))
+            self._kept[asked] = _Gaps(sum(each), sum(map(float.__mul__, each, each)), most)
+        return self._kept[asked]
 
 
 class Samples:
@@ -72,11 +89,9 @@ class Samples:
     ) -> None:
         """Add what each way brought in each world: its worth and its lead, world by world."""
         count = len(places)
-        values: _Column = {}
-        leads: _Column = {}
-        for at, place in enumerate(places):
-            values[place] = array("d", [value for value, _ in outcomes[at::count]])
-            leads[place] = array("d", [lead for _, lead in outcomes[at::count]])
+        worths, points = zip(*outcomes, strict=True) if outcomes else ((), ())
+        values = {place: array("d", worths[at::count]) for at, place in enumerate(places)}
+        leads = {place: array("d", points[at::count]) for at, place in enumerate(places)}
         self._blocks.append(_Block(choice, values, leads))
         self.played += len(outcomes)
         for place in places[1:]:
@@ -120,12 +135,11 @@ class Samples:
 
     def _between(self, place: int, other: int, blocks: Sequence[_Block]) -> Difference:
         scale = 0.0 if self._decided else self._by_points / self._by_value
-        columns = [(each.values if scale else each.leads) for each in blocks]
-        gains = [gain for column in columns for gain in _gaps(column, other, place)]
-        most = max([max(map(abs, _gaps(each.leads, other, place))) for each in blocks])
-        count = len(gains)
-        mean = sum(gains) / count
-        spread = max(sum([gain * gain for gain in gains]) / count - mean * mean, 0.0)
+        found = [each.gaps(other, place, points=not scale) for each in blocks]
+        most = max([each.gaps(other, place, points=True).most for each in blocks])
+        count = sum([len(each.values[place]) for each in blocks])
+        mean = sum([each.total for each in found]) / count
+        spread = max(sum([each.squares for each in found]) / count - mean * mean, 0.0)
         scale = scale or 1.0
         return Difference(mean * scale, sqrt(spread / max(count - 1, 1)) * scale, most, count)
 

@@ -117,6 +117,9 @@ _BETTER: Final = N_("{better_by}: {better}, as {reasons}.\n{deed} anyway?")
 _BETTER_BARE: Final = N_("{better_by}: {better}.\n{deed} anyway?")
 _BLUNDER: Final = N_("{blunder} costs about {points}. Better: {better}.\n{deed} anyway?")
 _BLUNDER_VAGUE: Final = N_("{blunder} costs points. {better_by}: {better}.\n{deed} anyway?")
+_BLUNDER_BESIDE: Final = N_(
+    "{blunder} costs about {points}. {better_by}: {better}.\n{deed} anyway?"
+)
 _SECOND: Final = N_("Second best, {worse}: {deed}.")
 _WORSE: Final = N_("about {points} worse")
 _AS_GOOD: Final = N_("about as good")
@@ -182,8 +185,9 @@ def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> st
     told = {"better_by": by, "better": lowered(deed_of(loss.better)), "deed": deed}
     if loss.blunder is not None:
         blunder = texts.capitalized(blunder_told(view, seats, loss.blunder))
-        text = _(_BLUNDER_VAGUE if vague(loss.worse) else _BLUNDER)
-        return text.format(blunder=blunder, points=points(rounded(loss.points)), **told)
+        exact = _BLUNDER_BESIDE if loss.beside or vague(loss.worse) else _BLUNDER
+        text = _(_BLUNDER_VAGUE if vague(loss.costs) else exact)
+        return text.format(blunder=blunder, points=points(rounded(loss.costs.points)), **told)
     return _(_BETTER if reasons else _BETTER_BARE).format(reasons=reasons, **told)
 
 

@@ -47,6 +47,7 @@ _DEEDS: Final = {
 _DEED: Final = N_("that gave away about {points}")
 _BLUNDER: Final = N_("{blunder} gave away about {points}")
 _BLUNDER_VAGUE: Final = N_("{blunder} lost points. {better_by}")
+_BLUNDER_BESIDE: Final = N_("{gave}. {better_by}")
 _GAVE: Final = N_("{gave}. Better")
 _TOLD: Final = N_("{price}: {better}.")
 _BARE: Final = N_("{gave}.")
@@ -166,14 +167,16 @@ class Price:
 def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str, ...]:
     """Say what a decision gave away and what was better, the fullest first."""
     about = points(rounded(loss.points))
-    by = better_by(loss.worse)
+    by = texts.capitalized(better_by(loss.worse))
     gave = _(_DEEDS.get(loss.played[0].verb, _DEED)).format(points=about)
+    is_vague = vague(loss.worse)
     if loss.blunder is not None:
         blunder = blunder_told(decision.view, seats, loss.blunder)
-        gave = _(_BLUNDER).format(blunder=blunder, points=about)
-        by = _(_BLUNDER_VAGUE).format(blunder=blunder, better_by=texts.capitalized(by))
-    is_vague = vague(loss.worse)
-    price = texts.capitalized(by if is_vague else _(_GAVE).format(gave=gave))
+        gave = _(_BLUNDER).format(blunder=blunder, points=points(rounded(loss.costs.points)))
+        text = _(_BLUNDER_VAGUE if vague(loss.costs) else _BLUNDER_BESIDE)
+        by = text.format(blunder=blunder, gave=gave, better_by=by)
+    with_by = is_vague or loss.beside
+    price = texts.capitalized(by if with_by else _(_GAVE).format(gave=gave))
     better = lowered(deed_of(loss.better))
     told = [
         _(_TOLD_AS).format(
