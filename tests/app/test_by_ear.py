@@ -3,7 +3,6 @@
 import re
 from typing import Final
 
-import pygame
 import pytest
 
 from game.app.spoken_boxes import in_front_of
@@ -307,21 +306,3 @@ def test_the_scores_of_a_round_are_read_cell_by_cell_with_their_headings(
     for name, *cells in rows:
         for head, cell in zip(table.header[1:], cells, strict=True):
             assert any(head in line and cell in line for line in told), (name, cell, told)
-
-
-def test_a_discard_that_is_asked_for_again_before_it_is_told_is_thought_on(
-    start: Start, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Each press began anew: whoever pressed often enough heard nothing, ever."""
-    player = start(speech="text", level="beginner", ask_help=False)
-    one = listener(player, capsys)
-    one.press("d")
-    held = sum(player.app.sitting.person.hand)
-    told = ""
-    for _press in range(200):
-        player.key(pygame.K_x)
-        told += capsys.readouterr().out
-        if "again" in told:
-            break
-    assert "again" in told
-    assert sum(player.app.sitting.person.hand) == held

@@ -14,6 +14,7 @@ from game.table.setup import Terms
 from game.table.sitting import TICKS_PER_SECOND, Setup, Sitting, State
 from game.table.teller import READ_TICKS
 from tests.program import Player, Start, choose, first_hand, own_card, play_on
+from tests.typist import Typist
 
 
 def hint(player: Player) -> str:
@@ -292,3 +293,16 @@ def test_nothing_else_is_advised_than_the_guided_hand_wants(start: Start) -> Non
     assert guide is not None
     assert player.app.sitting.message == guide.line != ""
     assert player.app.table.marks is None
+
+
+def test_a_discard_that_is_asked_for_again_before_it_is_told_is_thought_on(start: Start) -> None:
+    """Each press began anew: whoever pressed often enough heard nothing, ever."""
+    player = start(speech="text", level="beginner", ask_help=False)
+    Typist(player).tap("d")
+    hints = player.app.parts.hints
+    hints.discard()
+    thought = hints._discard
+    assert thought is not None
+    assert thought.thinking
+    hints.discard()
+    assert hints._discard is thought
