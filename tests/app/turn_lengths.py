@@ -63,11 +63,8 @@ def _play_turn(player: Player, one: Listener) -> None:
             break
         board = len(app.sitting.round.board.history)
         for offer in _practiced(player):
-            heard = len(one.unasked)
             one.press(offer)
-            for _wait in range(60):  # what is discarded is heard first
-                if len(one.unasked) > heard:
-                    break
+            while player.app.parts.hinting:  # what is discarded is heard first
                 one.wait()
         if board == len(app.sitting.round.board.history):
             one.step()
