@@ -8,6 +8,7 @@ from ...engine.cards import ACE, BLACK, JOKER, KINDS_OF, RED, SEVEN, WILD
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from ...engine.result import SpecialHand, special_points
 from ...engine.way_out import NATURALS
+from ...engine.ways import opening
 from ...named_tuple import NamedTuple
 
 #: Each is played for where it lacks at most so many cards; with a partner where it lacks one.
@@ -34,7 +35,10 @@ class Aim(NamedTuple):
 
 
 def aim(view: View) -> Aim | None:
-    """Return the special hand that is nearest, if it is near and there is time for it."""
+    """Return the special hand that is nearest, if it is near and there is time for it.
+
+    None is played for by who could open now.
+    """
     board = view.board
     rules = board.ruleset
     if (
@@ -56,7 +60,8 @@ def aim(view: View) -> Aim | None:
         for kind, each in _aims(counts, twos, jokers, threes)
         if each.lacks <= (LACK[kind] if alone else 1) and special_points(rules, kind)
     ]
-    return min(found, key=lambda each: each.lacks, default=None)
+    nearest = min(found, key=lambda each: each.lacks, default=None)
+    return None if nearest and opening(view) else nearest
 
 
 def _aims(
