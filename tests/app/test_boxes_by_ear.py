@@ -45,7 +45,7 @@ def test_somebody_registers(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> No
     hearing, player = begin(registered=None)
     hearing.after("Enter")  # the reminder
     hearing.after("F10")
-    hearing.seek("Register... menu", "Right")
+    hearing.seek("Register..., ", "Right")
     assert "Registration Key" in hearing.after("Enter") or hearing.seek("Registration Key")
     hearing.seek("User Name")
     hearing.type("tester")
