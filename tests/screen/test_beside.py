@@ -14,7 +14,7 @@ from game.screen.canvas.framebuffer import FRAME, Fill
 from game.screen.canvas.palette import YELLOW
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import LINES, CountingDialog
-from game.screen.table.beside import beside, place_beside
+from game.screen.table.beside import LEAST, beside, place_beside
 from game.screen.table.frames import counted_frames
 from game.screen.table.layout import layout
 from game.screen.table.names import Names
@@ -42,8 +42,8 @@ TABLES: dict[str, View] = {
     "crowded_3": crowded(3),
     "crowded_4": crowded(4),
 }
-#: How much of a card has to show: its index.
-LEAST = 9
+#: Those that no game brings, with more rows than can be read beside the names.
+FULLEST = ("modern_crowded", "crowded_4")
 
 
 def scores(view: View) -> CountingDialog:
@@ -79,6 +79,8 @@ def test_what_is_counted_is_not_covered_by_the_scores(name: str) -> None:
     for side in range(len(at.bands)):
         rows = [row for row in at.rows if row.side == side]
         assert rows == sorted(rows, key=lambda row: before.columns[row.column])
+        plates = [plate.area for plate in at.plates if name not in FULLEST]
+        assert not [row for row in rows if row.rect.collidelist(plates) >= 0]
         lefts = sorted({row.rect.x for row in rows})
         assert all(right - left >= LEAST for left, right in pairwise(lefts))
 

@@ -6,7 +6,7 @@ The box stands at the right, before the hand that lies open there, and below the
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ...engine.cards import RED
+from ...engine.cards import FOUR, RED
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import CARD_W
@@ -16,6 +16,8 @@ from .seats import MARGIN, Direction, fan, fan_area
 
 #: Pixels between the box and what lies beside it.
 GAP: Final = 6
+#: How much of each card has to show: its index. The names stay free as long as there is room.
+LEAST: Final = 9
 
 
 class Scoring(NamedTuple):
@@ -69,10 +71,13 @@ def _places(lefts: Sequence[int], at: Layout, edge: int) -> dict[int, int]:
     before = sorted({*lefts})
     if not before or before[-1] + CARD_W <= edge:
         return {left: left for left in before}
-    first = at.columns[RED]
-    if at.plates and before[0] > first:
-        before.insert(0, first)  # there the names stand
-    return dict(zip(before, fan(len(before), Rect(first, 0, edge - first, 0), CARD_W), strict=True))
+    first = at.columns[FOUR]
+    kept = [left for left in before if at.plates and left < first]  # below the names
+    drawn = len(before) - len(kept)
+    if not at.plates or first + (drawn - 1) * LEAST + CARD_W > edge:
+        kept, drawn, first = [], len(before), at.columns[RED]
+    lefts = fan(drawn, Rect(first, 0, edge - first, 0), CARD_W)
+    return dict(zip(before, [*kept, *lefts], strict=True))
 
 
 def _row_at(row: RowAt, left: int) -> RowAt:
