@@ -11,13 +11,14 @@ from pygame import Rect
 
 from game.players import PLAYERS
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
+from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Text
 from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
 from game.screen.canvas.palette import BLACK
 from game.screen.table.panels import (
     BUTTONS,
     THUMB,
+    YOUR_TURN,
     Slider,
     bar_items,
     button_area,
@@ -304,6 +305,14 @@ def test_cards_slide_from_moment_to_moment_only_where_they_are_seen_as_they_were
         bench.hand.keys(f"{keys} right")
         assert bool(bench.window._slides) is slides, keys
         assert bench.window.moment == 2
+
+
+def test_nobody_is_told_that_it_is_their_turn(bench: Bench) -> None:
+    """Neither in the window nor in its film: nothing can be played there."""
+    for _ in range(40):
+        bench.hand.keys("right")
+        said = [*bench.window.table_items(), *bench.window.items()]
+        assert not [item for item in said if isinstance(item, Text) and item.text == YOUR_TURN]
 
 
 def test_play_on_is_there_while_anything_is_left_to_be_played(bench: Bench) -> None:

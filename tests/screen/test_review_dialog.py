@@ -20,6 +20,7 @@ from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
 from game.screen.dialogs.review import ReviewDialog, WorkingDialog
 from game.screen.table.names import names_at
+from game.screen.table.panels import YOUR_TURN
 from game.screen.table.preferences import Look
 from game.screen.table.scenes import PastTable
 from game.screen.win31.dialog import Dialog
@@ -82,6 +83,10 @@ def past() -> PastTable:
     names = names_at(SEATS, view.board.side_of, view.board.totals)
     marks = marks_of(MOMENT.loss.played), marks_of(MOMENT.loss.better)
     return PastTable(ART, Look(), names, view, shown(MOMENT), marks, "Review, round 2, turn 7")
+
+
+def test_at_a_moment_that_is_looked_at_nobody_is_told_that_it_is_their_turn() -> None:
+    assert YOUR_TURN not in [item.text for item in past().items() if isinstance(item, Text)]
 
 
 def drawn_past() -> pygame.Surface:

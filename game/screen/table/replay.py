@@ -47,7 +47,7 @@ from .panels import (
 from .picture import table_items
 from .preferences import Look
 from .slides import Slides
-from .status import status_of
+from .status import status_watched
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {
@@ -232,7 +232,7 @@ class ReplayWindow:
         at = self._slides.layout(self._view)
         hands = hands_of(self._table) if self._all_open else None
         names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
-        told = status_of(view, line)
+        told = status_watched(view, line)
         items = table_items(self._art, view, at, self._look, names, told, other_hands=hands)
         return [*items, *self._slides.items(self._look)]
 

@@ -31,7 +31,7 @@ from .picture import table_items
 from .preferences import Look
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
-from .status import CUTTING, status_of
+from .status import CUTTING, status_watched
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108
@@ -168,7 +168,7 @@ class Again:
         at = self._slides.layout(self._view)
         if self._step and not self._slides.flying:
             self._said = self._step.said
-        told = status_of(view, self._said)._replace(watched=True)
+        told = status_watched(view, self._said)
         items = table_items(art, view, at, look, names, told)
         return [*items, *self._slides.items(look)]
 
@@ -201,7 +201,7 @@ class PastTable:
         self.spoken = joined(title + ".", told, _(GO_BACK))
         at = layout(view)
         self._items = [
-            *table_items(art, view, at, look, names, status_of(view, told, (_(GO_BACK),))),
+            *table_items(art, view, at, look, names, status_watched(view, told, (_(GO_BACK),))),
             *compared_frames(at, *marks, ink_on(look.background)),
         ]
 

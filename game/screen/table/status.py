@@ -48,3 +48,8 @@ def status_of(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
     board = view.board
     turn = NOBODY if board.result is not None else board.turn
     return Status(line, tuple(prompt), turn, tuple(last_discards(view)))
+
+
+def status_watched(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
+    """Return what is told of a table that is only looked at: nobody can play there."""
+    return status_of(view, line, prompt)._replace(watched=True)
