@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.engine.board import Board, View
 from game.engine.books import CGA, MODERN, WINDOWS
-from game.engine.cards import ACE, BLACK, CARD_NAMES, RED, SEVEN, WILD
+from game.engine.cards import ACE, BLACK, CARD_NAMES, KIND_OF, RED, SEVEN, WILD
 from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
@@ -25,6 +25,9 @@ from game.screen.table.marks import (
     mark_items,
     ribbon,
 )
+from game.screen.table.slides import Slides
+from game.table.table_events import Moved, Place, Spot
+from tests.engine.positions import do, position
 from tests.screen.tables import MODERN_TWO, laid
 from tests.screen.test_looks import DRESSES
 
@@ -254,6 +257,41 @@ def test_m20_with_fewer_than_nine_cards_in_the_stock_no_talon_is_to_come(art: Ar
     for stock, shown in ((9, ["4", "3"]), (8, [])):
         view.board.stock_count = stock
         assert words(art, view) == shown
+
+
+@pytest.mark.parametrize(
+    ("seats", "opened", "sizes"),
+    [
+        (2, (), ["4 3", "3 3", "2 3", "1 3", "3"]),
+        (2, (1,), ["3", "2", "1", ""]),  # the other side had taken the pile: the four stay
+        (4, (), ["4 3", "3"]),
+        (4, (1,), ["3", ""]),
+    ],
+)
+def test_the_mark_of_a_talon_goes_with_its_cards(
+    art: Art, seats: int, opened: tuple[int, ...], sizes: list[str]
+) -> None:
+    hand = Place(Spot.HAND, 0)
+    round_ = position("JK 2S 2D AS AH AD 8S 4S", rules=MODERN, seats=seats, drawn=True)
+    round_.board.opened = opened
+    slides = Slides()
+    slides.rest(round_.views[0])
+    do(round_, "meld AS", "meld AH", "meld AD", "meld JK 2", "meld 2S 2", "meld 2D 2")
+    slides.rest(round_.views[0])
+    do(round_, "discard 4S")
+    talon = [4, 3][len(opened)]
+    discarded = Moved(KIND_OF["4S"], hand, Place(Spot.PILE))
+    slides.move(round_.views[0], [discarded, Moved(-1, Place(Spot.STOCK), hand, talon)], ())
+    told: list[str] = []
+    while slides:
+        seen = " ".join(words(art, slides.view(round_.views[0])))
+        told += [seen] if told[-1:] != [seen] else []
+        slides.tick()
+        if not slides._waiting:
+            gone = " ".join(words(art, slides.view(round_.views[0])))
+            assert gone == sizes[-1], "the last card has left"
+    assert told == sizes
+    assert words(art, round_.views[0]) == sizes[-1].split()
 
 
 def test_the_marks_of_a_talon_are_in_the_color_of_the_tables_texts(art: Art) -> None:

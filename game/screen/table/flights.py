@@ -12,6 +12,7 @@ from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import BLACK, RED, listed
+from ...engine.view import live
 from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
 from ..canvas import Rect
@@ -58,6 +59,7 @@ class Flight:
 
     `card` is the kind, -1 where nobody knows it; `up`: its face is seen. It sets out `due` ticks
     after the first one, with `cue`, and lands with `landing`. `aside`: it comes from a talon;
+    `opened` are the sides that have opened once it sets out, () for no others than before;
     `sorted`: it goes to its place in the own hand, and not to the end of it.
     """
 
@@ -69,6 +71,7 @@ class Flight:
     up: bool = True
     small: bool = False
     aside: bool = False
+    opened: tuple[int, ...] = ()
     sorted: bool = False
     cue: str = ""
     landing: str = ""
@@ -184,10 +187,16 @@ def _name_own(flights: Sequence[Flight], lying: RestingCards, view: View) -> Non
 
 
 def _name_talon(flights: Sequence[Flight], lying: RestingCards, view: View) -> None:
-    """Say that the deck's first cards are a talon's where one that lay aside has gone (M21)."""
+    """Say that the deck's first cards are a talon's where one that lay aside has gone (M21).
+
+    Where it comes from the stock (M20), its first card takes its mark along.
+    """
     gone = sum(lying.board.aside) - sum(view.board.aside)
-    for flight in [flight for flight in flights if flight.source == STOCK_PLACE][: max(gone, 0)]:
+    drawn = [flight for flight in flights if flight.source == STOCK_PLACE]
+    for flight in drawn[: max(gone, 0)]:
         flight.aside = True
+    if drawn and not gone:
+        drawn[0].opened = live(view).board.opened
 
 
 #: What a card sounds like that sets out, and one that lands where nothing else is heard.

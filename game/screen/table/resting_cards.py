@@ -164,8 +164,7 @@ class RestingCards:
         match spot:
             case Spot.STOCK if aside:
                 talons = [*board.aside]
-                first = next(place for place, cards in enumerate(talons) if cards)
-                talons[first] -= 1
+                talons[len(board.opened)] -= 1  # one that nobody got may lie before it (M21)
                 board.aside = tuple(talons)
             case Spot.STOCK:
                 board.stock_count -= cards

@@ -121,6 +121,7 @@ class Stage:
             return False
         start = self._start(flight)
         lying.lift(flight.source, flight.card, flight.cards, flight.aside, flight.held)
+        lying.board.opened = flight.opened or lying.board.opened
         if flight.source.spot is Spot.HAND:
             lying.board.turn = flight.source.owner  # whoever plays a card is on turn by then
         if flight.source == self.own:
