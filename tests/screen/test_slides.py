@@ -463,6 +463,24 @@ def test_rows_whose_step_changes_glide() -> None:
         before = now
 
 
+def closely_covered(items: list[Item]) -> int:
+    """How many cards show their rank beside their suit."""
+    return len(pictures(items, "strips"))
+
+
+def test_indices_of_rows_that_come_closer_become_others_card_by_card() -> None:
+    rows, others = "AAAAA KKK 99999", "44444"
+    screen = seen(in_mid_round("AS 4H 5D JD", rows=rows, other_rows=others, drawn=True))
+    assert closely_covered(screen.items()) == 0
+    assert screen.sitting.person.meld(parse_card("AS"))
+    screen.handle(Motion(0, 0))
+    counts = [closely_covered(items) for items in frames(screen)]
+    assert counts[-1] == len("AAAAA") + len("KK") + len("9999")
+    assert closely_covered(screen.items()) == counts[-1]
+    for before, after in pairwise(counts):
+        assert before <= after <= before + 3, "one card of a row in each tick"
+
+
 def own_band(screen: TableScreen) -> int:
     """Where the band of the own rows begins."""
     return screen.slides.layout(screen.sitting.view).bands[0].y

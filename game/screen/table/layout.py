@@ -123,8 +123,8 @@ class RowAt(NamedTuple):
     """One row: its cards from the top, or, squared up, only the top card; `size` counts all.
 
     `low`: the last card is cut, as the band has no room for whole ones. `closed`: the row is full
-    (M10). `shows` is what is to be read of covered cards, the same in a whole band. `crown`: it is
-    a canasta that is just being made.
+    (M10). `shows` is what is to be read of covered cards, the same in a whole band; from a place
+    on it is `still` another. `crown`: it is a canasta that is just being made.
     """
 
     side: int
@@ -137,6 +137,7 @@ class RowAt(NamedTuple):
     low: bool = False
     closed: bool = False
     shows: Index = Index.WHOLE
+    still: tuple[int, Index] | None = None
     crown: Crown | None = None
 
     @property

@@ -257,7 +257,8 @@ def row_items(art: Art, view: View, row: RowAt) -> list[Item]:
     names = _faces([card.card for card in row.cards])
     for place, (card, name) in enumerate(zip(row.cards, names, strict=True)):
         low = row.low and place == last
-        items.append(_row_card(card.x, card.y, card.shown, name, row.shows, low))
+        index = row.still[1] if row.still and place >= row.still[0] else row.shows
+        items.append(_row_card(card.x, card.y, card.shown, name, index, low))
         if low and card.shown < LOW_H:
             items.append(_lower_edge(card))
     return items

@@ -13,7 +13,7 @@ from typing import Final
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
-from .bands import Room
+from .bands import Index, Key, Room
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import CardAt, Crown, Layout, RowAt, layout, row_places, top_of_canasta
@@ -39,6 +39,10 @@ class Stage:
         self._soon: Layout | None = None
         #: The canastas that are being made.
         self.crowns = Crowns()
+        # What is to be read of the cards of each row; while that changes, from which place on a row
+        # still shows what.
+        self._shows: dict[Key, Index] = {}
+        self._still: dict[Key, tuple[int, Index]] = {}
 
     # What is to be seen.
 
@@ -47,7 +51,11 @@ class Stage:
         lying, lies = self.lying, self._laid()
         now = self._goals | self._now  # what has not moved since all lay is where it is to be
         at = displaced(lies, lying.hand, now, lying.board.sides)
-        rows = [row._replace(crown=self.crowns.of((row.side, row.column))) for row in at.rows]
+        rows = [
+            row._replace(crown=self.crowns.of(key), still=self._still.get(key))
+            for row in at.rows
+            for key in [(row.side, row.column)]
+        ]
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
         opened = (
             layout(lying.view(), spread=spread, room=self._room.kept).spread if spread else None
@@ -83,7 +91,12 @@ class Stage:
         """Let all that lies glide to its place for 1/60 s; tell whether anything still moves."""
         self._laid()
         self._now, under_way = glide(self._now, self._goals)
-        return under_way
+        self._still = {
+            (side, column): (place + 1, index)
+            for (side, column), (place, index) in self._still.items()
+            if place < len(self.lying.board.sides[side].rows[column])
+        }
+        return under_way or bool(self._still)
 
     def crown(self) -> list[str]:
         """Let the canastas that are squared up be made for 1/60 s; return what is heard in it."""
@@ -98,7 +111,7 @@ class Stage:
         for held in self.lying.hand:
             held.turn_up()
         self.lying.hand.sort(key=lambda held: held.card)
-        self._now = {}
+        self._now, self._shows, self._still = {}, {}, {}
         self.changed()
 
     def touch(self, flights: Sequence[Flight], place: int, dropped: Pos | None) -> None:
@@ -246,7 +259,16 @@ class Stage:
             coming = [(each.card, each.target) for each in self.air if each.target != self.own]
             self._soon = layout(lying.view_with(coming), hand=lying.faces(), room=room)
             self._goals = places(self._lies, self._soon, lying.hand)
+            self._follow_shows(self._lies)
         return self._lies
+
+    def _follow_shows(self, lies: Layout) -> None:
+        """Let indices that are to become others do so card by card, as the cards glide."""
+        before = self._shows
+        self._shows = {(row.side, row.column): row.shows for row in lies.rows}
+        for key, shows in self._shows.items():
+            if before.get(key, shows) is not shows:
+                self._still[key] = 0, before[key]
 
 
 #: How far a card of the own hand stands out that has just come, in pixels.
