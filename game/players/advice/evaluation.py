@@ -36,7 +36,7 @@ GIVE_UP: Final = 2.0
 #: With two left, and a quarter of the playouts done, no more is played out once their difference is
 #: more than so many standard errors. (Of 260 hints each advised the same as without, in a quarter
 #: less time.)
-CLEAR: Final = 3.0
+CLEAR: Final = 4.0
 #: Nor where it is to be beyond doubt, and is less than so many standard errors by then.
 HOPELESS: Final = 0.5
 #: A way is as good as the best within so many standard errors, or points: then the simplest is

@@ -119,9 +119,11 @@ def _blunder(
         instead = tuple([each for each in instead if each in among])
     if suspicion is None or not instead:
         return None, Difference(), place
-    if found.against(place, among)[0] == place:  # a hint would name it
+    rival, _ = found.against(place, among)
+    if rival == place:  # a hint would name it
         return None, Difference(), place
-    yield from found.choose(instead, playouts)  # few playouts may have left the best aside
+    if rival not in instead:  # few playouts may have left the best of these aside
+        yield from found.choose(instead, playouts)
     for times in range(PATIENCE):
         yield from found.compare(place, playouts << max(times - 1, 0), instead)
         best, costs = found.against(place, instead)
