@@ -133,7 +133,8 @@ def test_with_a_talon_aside_there_is_more_than_the_deck() -> None:
     lying = RestingCards(modern(["", ""], "4S 5S", (5,), (4, 3), 0))
     assert lying.has(STOCK, -1, 34 + 7)
     assert not lying.has(STOCK, -1, 34 + 8)
-    for left in ((3, 3), (2, 3), (1, 3), (0, 3), (0, 2)):
+    for opened, left in (([], (3, 3)), ([], (2, 3)), ([0], (2, 2)), ([0], (2, 1))):
+        lying.board.opened = opened  # whoever opened by the pile has left the first talon there
         lying.lift(STOCK, -1, aside=True)
         assert lying.board.aside == left
     assert lying.board.stock_count == 34
