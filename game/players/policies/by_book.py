@@ -48,7 +48,7 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     # Against Advanced, Expert won 143 of 200 matches from RACE, 381 of 520 from WARY and 25 of 40
     # from WAIT. Against WAIT itself it won 61 of 80 from RACE, and 41 of 80 from WARY.
     if closed := _closed(ruleset, seats):
-        return closed.ahead
+        return closed.sound
     if seats in ruleset.partnerships:
         return PARTNERS
     if seats > 2:

@@ -78,29 +78,6 @@ TWO_CANASTAS: Final = _TUNED["TWO_CANASTAS"]
 #: such rows in 21%; a `row` of 250 wins as much as one of 90, and throws a card that fits an own
 #: row 0.7 times a round, where a pair is kept for a large pile, and not 1.1 times.)
 CLOSED: Final = _TUNED["CLOSED"]
-#: Advanced's. It hoards: lays nothing it need not, so that it has the pairs for the pile, opens
-#: with more cards left, and begins Sevens and Aces early, with fewer than CLOSED. That is worth
-#: 1,000 to 2,000 points with 30 cards or more in the stock and costs 2,000 with fewer than 15
-#: (6,680 such turns, both ways played out). It beats CLOSED by 1,023 points a round (sure to 71)
-#: in playouts; each of two makes 2,575, and leaves a row that costs in 18% of them; with a
-#: `begins` of 2 in 10%, but it wins 223 points less. Who looks ahead gains nothing by it. (Found
-#: by changing one or two weights at a time, 275 changes of 3,000 deals at most, against CLOSED,
-#: CLOSED with a `begins` of 3, and itself.)
-HOARD: Final = replace(
-    CLOSED,
-    reserve=36.15,
-    open_reserve=10,
-    take_reserve=33,
-    finish_reserve=0.5,
-    answer=0,
-    pair_pile=3.5,
-    begins=2.5,
-    card=26,
-    triple=-17.5,
-    seek=2.55,
-    caught=720,
-    value_threat=-1.05,
-)
 #: The same with a partner: each side of two makes some 1,200 points a round in playouts, where the
 #: one before made 760, lost 451 to it (sure to 58), and won 31% of matches. (50 generations of 14,
 #: 200 deals each, from the one before with a `reserve` of 13, against that, itself as it was and
@@ -113,14 +90,12 @@ class ClosedPolicies(NamedTuple):
     """The policies of the levels where the pile is always frozen: of somebody new, simple, sound.
 
     A simple one keeps few cards in hand, so that it takes few piles, and goes out as soon as it
-    can. Somebody new keeps still fewer, and minds nobody's rows. `ahead` is what is looked ahead
-    from.
+    can. Somebody new keeps still fewer, and minds nobody's rows.
     """
 
     first: Policy
     simple: Policy
     sound: Policy
-    ahead: Policy
 
 
 def _hurried(policy: Policy) -> Policy:
@@ -153,7 +128,7 @@ CLOSED_PARTNERS_FIRST: Final = replace(
     card=0,
     gift=0,
 )
-CLOSED_FOR_TWO: Final = ClosedPolicies(CLOSED_FIRST, CLOSED_SIMPLE, HOARD, CLOSED)
+CLOSED_FOR_TWO: Final = ClosedPolicies(CLOSED_FIRST, CLOSED_SIMPLE, CLOSED)
 CLOSED_WITH_PARTNER: Final = ClosedPolicies(
-    CLOSED_PARTNERS_FIRST, CLOSED_PARTNERS_SIMPLE, CLOSED_PARTNERS, CLOSED_PARTNERS
+    CLOSED_PARTNERS_FIRST, CLOSED_PARTNERS_SIMPLE, CLOSED_PARTNERS
 )
