@@ -70,7 +70,7 @@ GATHERED = {
     ("beginner", "modern", 2): (402, 16, 6),
     ("advanced", "windows", 2): (128, 10, 0),
     ("advanced", "official", 4): (282, 27, 7),
-    ("advanced", "modern", 2): (469, 19, 9),
+    ("advanced", "modern", 2): (466, 19, 9),
 }
 
 
