@@ -27,7 +27,7 @@ _EAST: Final = ("draw", "discard 6H", "draw", "discard QC", "draw", "discard TD"
 
 PARTNERS_HAND: Final = Guided(
     title=N_("Partners' Hand"),
-    about=N_('A table for two, freezing, "May I go out?"'),
+    about=N_('With a partner, freezing, "May I go out?"'),
     rules=OFFICIAL,
     players=4,
     dealt=(
