@@ -3,6 +3,7 @@
 The loop decides what happens when.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -194,9 +195,19 @@ class App(Program):
     # What the sitting asks in dialogs, one at a time.
 
     @property
-    def asks(self) -> bool:
-        """Whether a dialog in front asks what the person has to decide in the game."""
-        return len(self.desktop.dialogs) == 1 and self.sitting.state in ASKED
+    def within_reach(self) -> Iterator[str]:
+        """The actions whose keys are heard though a dialog keeps the menus out of reach.
+
+        The last turns can be filmed wherever no letters are typed, and what the person has to
+        decide in the game can be hinted at.
+        """
+        dialogs = self.desktop.dialogs
+        if not dialogs:
+            return
+        if not getattr(getattr(dialogs[-1], "focus", None), "takes_letters", False):
+            yield "film"
+        if len(dialogs) == 1 and self.sitting.state in ASKED:
+            yield "hint"
 
     def _ask(self) -> bool:
         """Open the dialog that the sitting asks for, once all cards lie; whether one was opened."""

@@ -232,9 +232,11 @@ class Loop:
         if self._wakes(taken) or self._app.catches(taken):
             return True
         self._toggle(taken)
-        if isinstance(taken, Key) and self._app.asks and self._is("hint", taken):
-            self._app.act("hint")  # the menus are out of reach behind the question
-            return True
+        if isinstance(taken, Key):
+            for action in self._app.within_reach:
+                if self._is(action, taken):
+                    self._app.act(action)
+                    return True
         grips = self._app.window.grips
         if grips.steering and isinstance(taken, Key | KeyUp):
             if isinstance(taken, Key):

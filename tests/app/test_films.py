@@ -49,6 +49,32 @@ def test_a_key_films_the_last_turns_as_they_slide_and_tells_the_file(
     assert film[-1][1] >= END * 1000 / 60
 
 
+@pytest.mark.parametrize("dialog", ["details", "this round"])
+def test_the_last_turns_are_filmed_behind_a_dialog(
+    start: Start, tmp_path: Path, dialog: str
+) -> None:
+    player = start()
+    seat(player)
+    app = player.app
+    if dialog == "details":
+        app.desktop.open(app.parts.questions.details())
+    else:
+        app.act(dialog)
+    title = player.title
+    player.key(pygame.K_g, pygame.KMOD_CTRL)
+    assert app.parts.films.thinking
+    assert "filmed" in app.sitting.line
+    assert player.title == title
+
+
+def test_no_film_is_made_where_letters_are_typed(start: Start) -> None:
+    player = start()
+    seat(player)
+    player.key(pygame.K_F4)  # a name to save under
+    player.key(pygame.K_g, pygame.KMOD_CTRL)
+    assert not player.app.parts.films.thinking
+
+
 @pytest.mark.slow
 def test_the_same_turns_make_the_same_film_once_more(start: Start, tmp_path: Path) -> None:
     player = start()
