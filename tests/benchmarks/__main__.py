@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,7 +23,7 @@ from game.engine.match import Match, Seat
 from game.players import PLAYERS
 from game.record import Recorder
 from tests import children
-from tests.benchmarks import engine_work, peers, players, program_work, storage_work
+from tests.benchmarks import counted, engine_work, peers, players, program_work, storage_work
 from tests.benchmarks.figures import (
     ADVICE,
     CORES,
@@ -133,6 +134,24 @@ def program_rows(trees: Sequence[Path], only: str) -> Iterator[Row]:
         yield name, [program_work.tried(measure, tree) for tree in trees]
 
 
+def counted_rows(trees: Sequence[Path], only: str) -> Iterator[Row]:
+    """Yield the instructions of turns; none without Valgrind."""
+    with ExitStack() as stack:
+        homes = [Path(stack.enter_context(tempfile.TemporaryDirectory()), "home") for _ in trees]
+        for kind, played in counted.KINDS.items():
+            for rules, seats in played.tables:
+                name = f"{counted.title(kind)}, {rules} {seats}"
+                if only in name:
+                    measure = partial(counted.turn, kind, rules, seats)
+                    yield (
+                        name,
+                        [
+                            program_work.tried(partial(measure, home=home), tree)
+                            for tree, home in zip(trees, homes, strict=True)
+                        ],
+                    )
+
+
 def script_rows(trees: Sequence[Path], only: str, title: str, *command: str) -> Iterator[Row]:
     """Yield the figures that a script prints in each checkout, a line each, its name last but one.
 
@@ -159,6 +178,7 @@ def script_rows(trees: Sequence[Path], only: str, title: str, *command: str) -> 
 def rows(trees: Sequence[Path], only: str, times: int) -> Iterator[Row]:
     """Yield all figures whose names hold a text."""
     yield from program_rows(trees, only)
+    yield from counted_rows(trees, only)
     yield from engine_rows(trees, only, times)
     yield from script_rows(trees, only, STORAGE, storage_work.__file__)
     for core in CORES:

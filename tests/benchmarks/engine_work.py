@@ -234,6 +234,26 @@ def stepped_at_once(rules: str, seats: int) -> Done:
     return Done(STEPS_AT_ONCE * ROUNDS_AT_ONCE, seconds)
 
 
+def playouts(worlds: int, rules: str, seats: int) -> int:
+    """Deal what lies hidden as a round begins, play it to its end in Python; return the turns."""
+    from game.engine.cards import shuffled
+    from game.engine.round import Round
+    from game.engine.view import live
+    from game.players.expert.information_set import InformationSet
+    from game.players.playout.codes import LOG_DISCARD, LOG_PASS
+    from game.players.playout.rollout import play
+    from game.players.policies.by_book import policy_for
+
+    book = rule_book(rules)
+    round_ = Round(book, shuffled(Random("playouts"), book.packs, book.jokers), seats)
+    round_.deal()
+    known = InformationSet(live(round_.views[0]), policy_for(book, seats))
+    log: list[tuple[int, int, int]] = []
+    for number in range(worlds):
+        play(known.sample(Random(number)), log=log)
+    return sum(what in (LOG_DISCARD, LOG_PASS) for what, _, _ in log)
+
+
 def rules_made() -> Done:
     """Make rules with an option changed; count them."""
     book = rule_book("windows")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.benchmarks import engine_work, players
+from tests.benchmarks import counted, engine_work, players
 
 ROOT: Final = Path(__file__).parents[2]
 DOCUMENT: Final = ROOT / "docs" / "speed.md"
@@ -26,8 +26,8 @@ version, and each checkout that is given with `--tree PATH`, writes a line for e
 Each version has a process of its own, and they take turns. A figure is the median of some samples
 by the time of the processor, so that what else the machine does counts little; only `--jobs 2` is
 by the clock, and only while the machine is quiet. Figures of different days or machines do not
-compare: measure the older version beside the new one. `-`: it was not measured, or that version
-does not have it.
+compare: measure the older version beside the new one, or count instructions, which do. `-`: it was
+not measured, or that version does not have it.
 
 ![Turns a second by seats, hand size, packs and length](speed.svg)
 """
@@ -84,6 +84,15 @@ GROUPS: Final = (
             "--help",
             "--jobs 2",
         ),
+    ),
+    *(
+        Group(
+            counted.title(kind),
+            "Thousand instructions a turn (Valgrind), dealing included, by rule book and seats. "
+            "They are the same on any day.",
+            _tables(played.tables),
+        )
+        for kind, played in counted.KINDS.items()
     ),
     Group("random turns", f"Random players. {_ROUNDS}", _tables(engine_work.TABLES)),
     *(

@@ -98,21 +98,26 @@ def run(script: str, home: Path, tree: Path = ROOT) -> Used:
 
 
 def instructions(script: str, home: Path, tree: Path = ROOT) -> int | None:
-    """Return how many instructions a script takes until it reports; None without Valgrind.
+    """Return how many instructions a script takes until it reports; None without Valgrind."""
+    return counted(f"REPORT = ''\n{script}\nimport os; os._exit(0)", home, tree)[1]
 
-    What a script does apart from the report is counted alike on every machine and under any load.
+
+def counted(script: str, home: Path, tree: Path) -> tuple[list[str], int | None]:
+    """Return the words that a script prints, and its instructions; None without Valgrind.
+
+    They are the same on every machine and under any load.
     """
     if shutil.which("valgrind") is None:
-        return None
+        return [], None
     counting = (
         "valgrind",
         "--tool=cachegrind",
         "--cache-sim=no",
         "--cachegrind-out-file=/dev/null",
     )
-    done = _done(f"REPORT = ''\n{script}\nimport os; os._exit(0)", home, tree, counting)
-    counted = re.search(rb"I\s+refs:\s+([\d,]+)", done.stderr)
-    return int(counted[1].replace(b",", b"")) if counted else None
+    done = _done(script, home, tree, counting)
+    found = re.search(rb"I\s+refs:\s+([\d,]+)", done.stderr)
+    return str(done.stdout, "utf-8").split(), int(found[1].replace(b",", b"")) if found else None
 
 
 def said(script: str, home: Path, tree: Path) -> list[str]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.benchmarks import engine_work, program_work
+from tests.benchmarks import counted, engine_work, program_work
 from tests.benchmarks.figures import (
     ADVICE,
     DOCUMENT,
@@ -27,6 +27,11 @@ def test_every_figure_that_is_measured_has_a_column() -> None:
     of_engine = set(engine_work.work(Path())) - PARTS
     of_program = {f"{PROGRAM}, {name}" for name in program_work.MEASURES}
     others = {name for name in NAMES if name.startswith((ADVICE, STORAGE))}
+    others |= {
+        f"{counted.title(kind)}, {rules} {seats}"
+        for kind, played in counted.KINDS.items()
+        for rules, seats in played.tables
+    }
     assert of_engine
     assert others
     assert of_engine | of_program | others == set(NAMES)
