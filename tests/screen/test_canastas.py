@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.engine.cards import KIND_OF
 from game.screen.canvas.inputs import TICK, Motion
 from game.screen.table.canastas import STEPS, Unfolding
-from game.screen.table.layout import REST_TICKS, RowAt, layout
+from game.screen.table.layout import ACROSS, REST_TICKS, RowAt, layout
 from game.screen.table.screen import TableScreen
 from tests.screen.tables import laid
 from tests.screen.test_slides import seen
@@ -101,3 +102,39 @@ def test_on_its_way_no_card_covers_more_than_it_may(ticks: int) -> None:
         gap = below.y - card.y
         assert card.shown == (gap if gap > 0 else 61)
     assert [card.card for card in row.cards] == [card.card for card in opened.cards]
+
+
+def test_the_card_on_top_of_a_canasta_stays_on_top_as_it_opens() -> None:
+    view = laid("windows", ["9S 9H 2D 9C 9S 2H 9D", ""], "4S", (5,))
+    (squared,) = layout(view).rows
+    opened = layout(view, spread=(0, squared.column)).spread
+    assert opened is not None
+    top = squared.cards[0].card
+    assert top != view.board.sides[0].rows[squared.column][-1]
+    assert opened.cards[-1].card == top
+    seen_cards = sorted(card.card for card in opened.cards)
+    assert seen_cards == sorted(view.board.sides[0].rows[squared.column])
+
+
+@pytest.mark.parametrize("card", ["AC", "2S"])
+def test_a_canasta_that_is_made_under_the_pointer_opens_once_its_ribbon_is_drawn(card: str) -> None:
+    screen = seen(in_mid_round("4S 5D KC KD AC 2S", rows="AAAAAA KKK", drawn=True))
+    (row,) = [row for row in screen.playing.layout().rows if row.size == 6]
+    screen.items()
+    screen.handle(Motion(row.cards[0].x + 5, row.cards[0].y + 30))
+    assert screen.sitting.person.meld(KIND_OF[card], row.column)
+    screen.follow()
+    ribbons, opening = [], []
+    for _ in range(120):
+        screen.handle(TICK)
+        screen.items()
+        at = screen.playing.seen_layout()
+        made = next(each for each in at.rows if each.column == row.column)
+        if made.crown and made.squared and not made.crown.turns:
+            ribbons.append(made.crown.drawn)
+            assert at.spread is None
+        if at.spread:
+            opening.append(at.spread.rect.h)
+    assert len(ribbons) >= ACROSS
+    assert len(set(opening)) == STEPS
+    assert opening == sorted(opening)

@@ -370,10 +370,10 @@ def row_places(row: RowAt) -> list[tuple[int, int]]:
 
 def _open_row(side: SideView, row: RowAt, highest: int) -> RowAt:
     """Return a squared canasta laid open, over whatever lies below or above it."""
-    cards = side.rows[row.column]
+    first = row.cards[0]
+    cards = sorted(side.rows[row.column], key=first.card.__eq__)  # what is seen on top stays there
     room = ROWS_BOTTOM - highest - CARD_H
     step = max(min(ROW_STEP, room // (len(cards) - 1)), LEAST_STEP)
-    first = row.cards[0]
     top = min(first.y, ROWS_BOTTOM - CARD_H - step * (len(cards) - 1))
     stack = _stack(cards, first.x, top, step, CARD_H)
     return row._replace(cards=stack, step=step, squared=False, low=False, shows=index_at(step))

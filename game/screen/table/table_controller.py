@@ -44,7 +44,7 @@ class TableController:
     def seen_layout(self) -> Layout:
         """Return the layout with the canasta laid open on which the pointer or the frame rests."""
         at = self.layout()
-        resting = self._gestures.resting_on(at) or self._keyboard.frame.resting_on()
+        resting = self._resting_on(at)
         if resting != self.unfolding.wanted:
             self.unfolding.follow(resting)
         row = self.unfolding.row
@@ -55,6 +55,12 @@ class TableController:
         if squared is None or opened is None or not squared.squared:
             return at
         return at._replace(spread=self.unfolding.seen(squared, opened))
+
+    def _resting_on(self, at: Layout) -> tuple[int, int] | None:
+        """Return the canasta on which the pointer or the frame rests; none that is being made."""
+        resting = self._gestures.resting_on(at) or self._keyboard.frame.resting_on()
+        made = [(row.side, row.column) for row in at.rows if row.squared and not row.crown]
+        return resting if resting in made else None
 
     # What happens.
 
