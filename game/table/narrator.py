@@ -46,6 +46,22 @@ _WEIGHTY: Final = {
     Did.TALON,
 }
 _LAST: Final = {Did.COMPLETES, Did.DISCARDS, Did.PASSES, Did.TALON}
+#: What is told in the same words whenever it is done, of a player and to the one who did it.
+_VERBS: Final = {
+    Verb.DRAW: (Did.DRAWS, N_("draws"), N_("draw")),
+    Verb.PUTBACK: (Did.PUTS_BACK, N_("puts the top card back"), N_("put the top card back")),
+    Verb.ADD: (
+        Did.ADDS,
+        N_("adds the top card of the pile"),
+        N_("add the top card of the pile"),
+    ),
+    Verb.PASS: (Did.PASSES, N_("passes the discard"), N_("pass the discard")),
+    Verb.STOP: (
+        Did.STOPS,
+        N_("leaves the pile and ends the round"),
+        N_("leave the pile and end the round"),
+    ),
+}
 
 
 #: A discard as it is heard.
@@ -105,25 +121,35 @@ class Narrator:
             if not self._canastas:
                 self._do(Did.COMPLETES, "")  # which they are, is told at the end
             self._canastas[action.column] = completed
+        if action.verb is Verb.ANSWER:
+            self._do(Did.ASKS, self._asked(action is ANSWER_YES, answerer))
+        elif action.verb is Verb.SPECIAL:
+            self._do(Did.SHOWS, shown)
+        else:
+            self._note_act(done)
+        if freezes:
+            self._has_frozen = True
+        self._put_down(len(done.reds))
+        if done.talon:
+            self._do(Did.TALON, texts.talon(done.talon - len(done.reds), you=self.you))
+        if done.turned_over and action.verb is not Verb.TURNOVER:
+            self._after.append(_(texts.TURNED_OVER))
+        if done.used_up:
+            self._after.append(self._used_up)
+
+    def _note_act(self, done: ActionResult) -> None:
+        """Take in what tells itself: cards that were drawn, taken, melded, discarded, put back."""
+        action = done.action
+        first = all(deed is Did.REDS for deed, _words in self._deeds)
+        if action.verb in _VERBS and (first or action.verb is not Verb.DRAW):
+            deed, *verb = _VERBS[action.verb]
+            self._do(deed, self._verb(*verb))
         match action.verb:
-            case Verb.DRAW if all(deed is Did.REDS for deed, _words in self._deeds):
-                self._do(Did.DRAWS, self._verb(N_("draws"), N_("draw")))
             case Verb.TAKE:
                 self._do(Did.TAKES, self._taken(done.pile))
             case Verb.PUTBACK:
-                self._do(
-                    Did.PUTS_BACK,
-                    self._verb(N_("puts the top card back"), N_("put the top card back")),
-                )
                 self._melded.clear()
                 self._uncomplete(*self._canastas)
-            case Verb.ADD:
-                self._do(
-                    Did.ADDS,
-                    self._verb(
-                        N_("adds the top card of the pile"), N_("add the top card of the pile")
-                    ),
-                )
             case Verb.MELD:
                 self._melded[_row(action)] += 1
             case Verb.UNDO if done.undone is not None:
@@ -134,29 +160,6 @@ class Narrator:
                 discards = self._verb(N_("discards the {card}"), N_("discard the {card}"))
                 card = texts.card_title(action.card)
                 self._do(Did.DISCARDS, discards.format(card=card))
-            case Verb.PASS:
-                self._do(Did.PASSES, self._verb(N_("passes the discard"), N_("pass the discard")))
-            case Verb.ANSWER:
-                self._do(Did.ASKS, self._asked(action is ANSWER_YES, answerer))
-            case Verb.STOP:
-                self._do(
-                    Did.STOPS,
-                    self._verb(
-                        N_("leaves the pile and ends the round"),
-                        N_("leave the pile and end the round"),
-                    ),
-                )
-            case Verb.SPECIAL:
-                self._do(Did.SHOWS, shown)
-        if freezes:
-            self._has_frozen = True
-        self._put_down(len(done.reds))
-        if done.talon:
-            self._do(Did.TALON, texts.talon(done.talon - len(done.reds), you=self.you))
-        if done.turned_over and action.verb is not Verb.TURNOVER:
-            self._after.append(_(texts.TURNED_OVER))
-        if done.used_up:
-            self._after.append(self._used_up)
 
     def sentence(self) -> str:
         """Tell the turn in a sentence.
