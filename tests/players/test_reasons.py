@@ -5,8 +5,16 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
+from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.players.advice.facts import finished_by_pile, fitting, their_row, told_by_next, unseen
+from game.players.advice.facts import (
+    finished_by_pile,
+    fitting,
+    shut,
+    their_row,
+    told_by_next,
+    unseen,
+)
 from game.players.advice.reasons import Reason, Why, faults, lead, others_cards, reasons
 from tests.engine.positions import do, position
 
@@ -395,3 +403,11 @@ def test_where_only_a_pair_takes_no_row_is_blamed_for_a_discard() -> None:
     better = deeds("discard 5S")
     played = deeds("discard 9S")
     assert Why.GIVES not in [each.why for each in faults(view, played, better)]
+
+
+def test_a_card_is_shut_only_where_every_other_side_lacks_room_for_it() -> None:
+    rules = with_parameters(CGA, {"row-limit": "7"})
+    full, fuller, free = "KKKK222", "KKK2***", "KKK"
+    for left, right, nobody in ((full, free, False), (free, full, False), (full, fuller, True)):
+        table = {"other_rows": left, "sides": {2: right}, "drawn": True}
+        assert shut(seen("KS 4S 5S 6S", rules, seats=3, **table), KING) is nobody
