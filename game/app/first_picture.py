@@ -56,7 +56,6 @@ def begin(
             complain(error)
             return 1
         wanted = _as_wanted(settings, options)
-        frames = options.get("frames")
         try:
             art = Art()
             with kind(
@@ -84,12 +83,10 @@ def begin(
                     data,
                     books,
                     signals,
-                    record=options.get("record"),
-                    replay=options.get("replay"),
                     trouble=trouble,
-                    frames=frames,
+                    **options,
                 )
-                if frames is None:
+                if options.get("frames") is None:
                     _keep(art, window, books, shown)
                 return status
         except (DisplayError, ArtError, SettingsError) as error:

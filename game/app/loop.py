@@ -35,6 +35,9 @@ from .app import App
 from .exit_signals import ExitSignals
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
+    from ..arguments import RunOptions
     from .recovery import Recovery
 
 _log = logging.getLogger(__name__)
@@ -299,10 +302,8 @@ def play(
     books: RuleBooks,
     signals: ExitSignals,
     *,
-    record: Path | None = None,
-    replay: Path | None = None,
-    trouble: str | None = None,
-    frames: int | None = None,
+    trouble: str | None,
+    **options: "Unpack[RunOptions]",
 ) -> int:
     """Play in a window that shows its first picture. Return the exit status.
 
@@ -326,12 +327,13 @@ def play(
         return App(window, art, chosen, data, Random(), terms, kept=chosen)
 
     def opening() -> None:
-        open_first(app, [*filter(None, (trouble, app.trouble))], record, replay)
+        troubles = [*filter(None, (trouble, app.trouble))]
+        open_first(app, troubles, options.get("record"), options.get("replay"))
 
     try:
         app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
         app.keep_wanted()
-        status = _play(app, opening, begin, signals, frames)
+        status = _play(app, opening, begin, signals, options.get("frames"))
     finally:
         if copy:
             copy.close()

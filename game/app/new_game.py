@@ -9,7 +9,7 @@ from functools import partial
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
 from ..screen.dialogs.new_game import NewGame
-from ..screen.dialogs.own_rules import RuleBookEditor
+from ..screen.dialogs.own_rules import RuleBookEditor, Shelf
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS
 from .derived_settings import with_known_book
@@ -91,10 +91,8 @@ class NewGames:
             program.art,
             book,
             ruleset,
-            program.open,
-            would_replace=program.books.would_replace,
-            save=self._save,
-            delete=self._delete,
+            Shelf(program.books.would_replace, self._save, self._delete),
+            open_dialog=program.open,
             on_book=on_book,
             on_help=partial(program.act, "help own_rules"),
         )

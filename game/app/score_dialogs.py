@@ -11,7 +11,7 @@ from ..language import _
 from ..players import LEVELS
 from ..screen.canvas import clipboard
 from ..screen.dialogs import statistics as dialogs
-from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice
+from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice, TableSource
 from ..screen.dialogs.statistics import Ledger, StatisticsDialog
 from ..storage.files import why, write_text
 from ..storage.hiscores import TWO, Tables, seating_of
@@ -78,13 +78,15 @@ class ScoreDialogs:
 
         dialog = HiScoresDialog(
             program.art,
-            {name: title_of(name) for name in books},
-            lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
+            TableSource(
+                {name: title_of(name) for name in books},
+                lambda name: [seating_of(books[name], seats) for seats in books[name].seats],
+                self._tables,
+                self._clear,
+            ),
             shown,
-            self._tables,
             highlight,
             first=first,
-            on_clear=self._clear,
             open_dialog=program.open,
             on_result=done,
         )

@@ -16,7 +16,7 @@ from game.screen.table.frames import frame_items, mark_frames
 from game.screen.table.gestures import Gestures
 from game.screen.table.layout import PILE, SCORE, STOCK, Layout, layout
 from game.screen.table.names import Names, names_of
-from game.screen.table.picture import floating_card, table_items
+from game.screen.table.picture import LaidOpen, floating_card, table_items
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.preferences import Look, Ways
 from game.screen.table.round_end import celebration
@@ -125,7 +125,9 @@ def draw(
     at = layout(view, {held}, _longest(view) if opened else None)
     prompt = of_turn(view, Saying(view.board.ruleset, prompted)).tellings if prompted else ()
     told = status_of(view, message, prompt)._replace(button=button)
-    items = table_items(art, view, at, look, names, told, other_hands=peeked)
+    items = table_items(
+        art, view, at, look, names, told, opened=LaidOpen(peeked) if peeked else None
+    )
     if tip:
         items += table_tip(art, view, at, tip)
     if floating:

@@ -13,7 +13,7 @@ from game.screen.win31.dialog import QUESTION, Dialog, message_box
 from game.screen.win31.edit import Edit
 from game.screen.win31.frame import caption_area, problems
 from game.screen.win31.layout import Column, Group, Row
-from game.screen.win31.widgets import CANCEL_ANSWER, OK, YES_NO, Answer, Button, Label
+from game.screen.win31.widgets import CANCEL_ANSWER, OK, RATHER_NO, YES_NO, Answer, Button, Label
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS, SAMPLES, Controls
 
@@ -335,7 +335,7 @@ def test_message_box_may_say_what_escape_means(art: Art) -> None:
 
 
 def test_message_box_has_its_default(art: Art) -> None:
-    dialog = message_box(art, "Canasta", "Clear?", QUESTION, YES_NO, default=1)
+    dialog = message_box(art, "Canasta", "Clear?", QUESTION, RATHER_NO)
     Hand(dialog).keys("enter")
     assert dialog.result == "no"
 

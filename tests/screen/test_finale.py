@@ -14,7 +14,7 @@ from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import COUNT, CountingDialog
 from game.screen.table.flights import MOST
 from game.screen.table.names import names_of
-from game.screen.table.picture import OPEN
+from game.screen.table.picture import LaidOpen
 from game.screen.table.resting_cards import TURNING
 from game.screen.table.round_end import SPREAD, TURN, Finale
 from game.screen.table.screen import TableScreen
@@ -45,6 +45,11 @@ def ended(book: str, players: int, sliding: bool = True) -> TableScreen:
     screen.wishes, screen.finale = wanting(slides=sliding), Finale()
     screen.follow()
     return screen
+
+
+def place_of(screen: TableScreen) -> int:
+    """The place of the card that is turning over."""
+    return screen.finale.opened({}).place
 
 
 def backs(screen: TableScreen) -> list[Picture]:
@@ -86,7 +91,7 @@ def test_a_card_at_a_side_turns_over_in_three_frames_too() -> None:
     screen = ended("cga", 4)
     sides = [fan for fan in screen.playing.layout().fans if fan.side is not Direction.ACROSS]
     frames: dict[int, list[tuple[int, str]]] = {fan.seat: [] for fan in sides if fan.cards}
-    while screen.finale.opening.place < 1:
+    while place_of(screen) < 1:
         for fan in sides:
             near = fan.area.inflate(2 * SIDE_OPEN_W, 0)
             slivers = {
@@ -97,7 +102,7 @@ def test_a_card_at_a_side_turns_over_in_three_frames_too() -> None:
                 and near.collidepoint(item.x, item.y)
                 and item.x not in (SIDE_OPEN_W - 1, near.right - 1)
             }
-            if fan.cards and screen.finale.opening.place == 0:
+            if fan.cards and place_of(screen) == 0:
                 frames[fan.seat].append((len(slivers), min(slivers)[1]))
         screen.handle(TICK)
     assert frames
@@ -109,7 +114,7 @@ def test_a_card_at_a_side_turns_over_in_three_frames_too() -> None:
 def test_no_card_turns_back_as_a_band_gives_its_room_back() -> None:
     """A second after a canasta was squared up the rows glide, and all backs were seen again."""
     screen = ended("windows", 2)
-    while screen.finale.opening.place < 2:
+    while place_of(screen) < 2:
         screen.handle(TICK)
     left = len(backs(screen))
     assert left < screen.sitting.round.board.hand_sizes[1]
@@ -165,7 +170,7 @@ def test_hands_are_spread_turned_card_by_card_and_looked_at_each_for_its_time() 
     spread, turned, ticks = [], [], 0
     while finale.moving:
         spread.append(finale.spread)
-        hands = finale.turned(sitting.open_hands)
+        hands = finale.opened(sitting.open_hands).hands
         turned.append(tuple(sum(card >= 0 for card in cards) for cards in hands.values()))
         assert [len(cards) for cards in hands.values()] == [5, 3]
         assert finale.tick()
@@ -176,26 +181,26 @@ def test_hands_are_spread_turned_card_by_card_and_looked_at_each_for_its_time() 
     assert turned[:13] == [(0, 0)] * 13
     assert turned[15:28:3] == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 3)]
     assert not finale.tick()
-    assert finale.turned(sitting.open_hands) == sitting.open_hands
+    assert finale.opened(sitting.open_hands).hands == sitting.open_hands
 
 
 def test_each_card_turns_over_in_three_frames_and_one_after_the_other() -> None:
     finale, sitting = begun(3)
     seen = []
     while finale.moving:
-        hand = finale.turned(sitting.open_hands)[1]
-        opening = finale.opening
-        if 0 <= opening.place < 3:
-            seen.append((opening.place, opening.wide, hand[opening.place] >= 0))
-            assert all(card >= 0 for card in hand[: opening.place])
-            assert all(card < 0 for card in hand[opening.place + 1 :])
+        opened = finale.opened(sitting.open_hands)
+        hand = opened.hands[1]
+        if 0 <= opened.place < 3:
+            seen.append((opened.place, opened.wide, hand[opened.place] >= 0))
+            assert all(card >= 0 for card in hand[: opened.place])
+            assert all(card < 0 for card in hand[opened.place + 1 :])
         finale.tick()
     assert seen == [
         (place, wide, up)
         for place in range(3)
         for wide, up in zip(TURNING, (False, True, True), strict=True)
     ]
-    assert finale.opening == OPEN
+    assert finale.opened(sitting.open_hands) == LaidOpen(sitting.open_hands)
 
 
 def test_a_card_that_turns_over_is_narrow_and_whole_before_and_after() -> None:
@@ -221,7 +226,7 @@ def test_what_is_finished_lies_open_and_nothing_goes_on() -> None:
     finale.tick()
     assert finale.finish()
     assert (finale.moving, finale.spread) == (False, 1.0)
-    assert finale.turned(sitting.open_hands) == sitting.open_hands
+    assert finale.opened(sitting.open_hands).hands == sitting.open_hands
     assert not finale.finish()
     assert not finale.follow(sitting, sliding=True)  # type: ignore[arg-type]
     assert not finale.moving

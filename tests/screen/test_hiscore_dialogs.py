@@ -15,6 +15,7 @@ from game.screen.dialogs.hiscores import (
     EXPLAINED,
     HiScoresDialog,
     TableChoice,
+    TableSource,
     clear_question,
     short_date,
     whose_dialog,
@@ -101,13 +102,15 @@ class Bench:
         self.desktop = Desktop(Table1994(), Chrome(self.art, "Canasta", (), lambda _: None))
         self.it = HiScoresDialog(
             self.art,
-            BOOKS,
-            lambda name: SEATINGS_OF.get(name, SEATINGS[:3]),
+            TableSource(
+                BOOKS,
+                lambda name: SEATINGS_OF.get(name, SEATINGS[:3]),
+                self._tables,
+                self._clear,
+            ),
             TableChoice(book, TWO, False),
-            self._tables,
             highlight,
             first=LEVELS.index("beginner"),
-            on_clear=self._clear,
             open_dialog=self.desktop.open,
             on_result=self.results.append,
         )

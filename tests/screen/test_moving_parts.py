@@ -348,7 +348,7 @@ def test_the_other_hands_are_spread_then_turned_then_looked_at() -> None:
     spread, turned = [], []
     while finale.moving:
         spread.append(finale.spread)
-        turned.append(finale.turned(hands))
+        turned.append(finale.opened(hands).hands)
         assert finale.tick()
     assert len(spread) == SPREAD + 3 * TURN + LOOK
     assert spread[: SPREAD + 1] == [tick / SPREAD for tick in range(SPREAD + 1)]
@@ -360,7 +360,7 @@ def test_the_other_hands_are_spread_then_turned_then_looked_at() -> None:
     assert turned[SPREAD + TURN] == {1: [*cards("4S"), -1, -1], 2: cards("KH")}
     assert not finale.tick()
     assert finale.spread == 1
-    assert finale.turned(hands) == hands
+    assert finale.opened(hands).hands == hands
 
 
 @pytest.mark.parametrize("sliding", [True, False])

@@ -14,7 +14,15 @@ from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting
 from game.screen.table.names import Names
 from game.screen.win31.dialog import Dialog, message_box
 from game.screen.win31.lists import ListBox
-from game.screen.win31.widgets import CANCEL_ANSWER, OK, OK_CANCEL, YES_NO, Answer, Button
+from game.screen.win31.widgets import (
+    CANCEL_ANSWER,
+    OK,
+    OK_CANCEL,
+    RATHER_NO,
+    YES_NO,
+    Answer,
+    Button,
+)
 from game.table.match_results import Course
 from tests.screen.hand import Hand
 
@@ -78,6 +86,7 @@ def test_a_question_has_its_answers_and_keys(name: str) -> None:
         (OK_CANCEL, 0, "ok", "cancel"),
         (OK_CANCEL, 1, "cancel", "cancel"),
         (YES_NO, 0, "yes", "no"),
+        (RATHER_NO, 1, "no", "no"),
         ((*YES_NO, CANCEL_ANSWER), 1, "no", "cancel"),
         ((Answer("&This", "this"), Answer("T&hat", "that")), 1, "that", None),
     ],
@@ -85,8 +94,10 @@ def test_a_question_has_its_answers_and_keys(name: str) -> None:
 def test_esc_means_the_answer_that_does_no_harm(
     answers: Sequence[Answer], default: int, enter: str, escape: str | None
 ) -> None:
+    chosen = [answer._replace(default=place == default) for place, answer in enumerate(answers)]
+
     def ask(_: object) -> Dialog:
-        return message_box(ART, "Title", "Text", answers=answers, default=default)
+        return message_box(ART, "Title", "Text", answers=chosen)
 
     assert after(ask, "enter") == enter
     assert after(ask, "escape") == escape

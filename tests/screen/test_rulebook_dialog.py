@@ -15,7 +15,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import own_rules
-from game.screen.dialogs.own_rules import RuleBookEditor
+from game.screen.dialogs.own_rules import RuleBookEditor, Shelf
 from game.screen.dialogs.rule_draft import MinimaTable
 from game.screen.dialogs.rule_words import explained, offered, word
 from game.screen.win31.chrome import Chrome
@@ -53,10 +53,8 @@ class Bench:
             ART,
             book,
             {**RULESETS, **self.own}[book],
-            self.desktop.open,
-            would_replace=self._there,
-            save=self._save,
-            delete=self._delete,
+            Shelf(self._there, self._save, self._delete),
+            open_dialog=self.desktop.open,
             on_book=self.results.append,
             on_help=self._help,
         )

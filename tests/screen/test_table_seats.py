@@ -36,7 +36,7 @@ from game.screen.table.layout import (
 )
 from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
-from game.screen.table.picture import LAMP, table_items
+from game.screen.table.picture import LAMP, LaidOpen, table_items
 from game.screen.table.preferences import Look
 from game.screen.table.scenes import cut_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
@@ -295,7 +295,7 @@ def test_the_cheat_key_shows_every_index_of_every_hand() -> None:
         Look(),
         seated(BUSY_FOUR),
         status_of(BUSY_FOUR, ""),
-        other_hands=PEEKED,
+        opened=LaidOpen(PEEKED),
     )
     pictures = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in pictures if item.sprite.sheet == "small"]
@@ -357,7 +357,7 @@ def test_indices_of_hands_at_the_sides_show_whole(name: str, cards_of: str) -> N
     view = laid("cga", [""] * 4, "4S", (3,) * 3)
     held = dict.fromkeys((1, 2, 3), cards(name) * 3)
     items = table_items(
-        art, view, layout(view), Look(), seated(view), status_of(view, ""), other_hands=held
+        art, view, layout(view), Look(), seated(view), status_of(view, ""), opened=LaidOpen(held)
     )
     faces = [item for item in items if isinstance(item, Picture)]
     faces = [item for item in faces if item.sprite.sheet in ("strips", "fine")]
@@ -478,7 +478,7 @@ def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | No
         Look(ground),
         seated(view),
         status_of(view, ""),
-        other_hands=peeked,
+        opened=LaidOpen(peeked) if peeked else None,
     )
     bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.color == YELLOW]
     sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]

@@ -31,7 +31,16 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Entry, LazyEntries, ListBox
 from ..win31.style import LINE
-from ..win31.widgets import YES_NO, Label, Result, Widget, cancel_button, help_button, ok_button
+from ..win31.widgets import (
+    RATHER_NO,
+    YES_NO,
+    Label,
+    Result,
+    Widget,
+    cancel_button,
+    help_button,
+    ok_button,
+)
 
 LOAD, SAVE = N_("Load Game"), N_("Save Game")
 FILES: Final = N_("Files")
@@ -285,9 +294,7 @@ class FileDialog:
 
         text = _(EXISTS).format(name=shown(path.name))
         self._open(
-            message_box(
-                self._art, self._title, text, EXCLAMATION, YES_NO, default=1, on_result=answered
-            )
+            message_box(self._art, self._title, text, EXCLAMATION, RATHER_NO, on_result=answered)
         )
 
     def _done(self, result: str) -> None:

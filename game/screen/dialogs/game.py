@@ -21,6 +21,7 @@ from ..win31.style import unmarked
 from ..win31.widgets import (
     CANCEL_ANSWER,
     OK_CANCEL,
+    RATHER_NO,
     YES_NO,
     Answer,
     Box,
@@ -248,19 +249,18 @@ def stock_question(
     the totals before the round, which `names` have, and `sheets`, the round as it stands. Enter
     ends no round: it cancels, or turns over. The result is STOP, TURN_OVER or Result.CANCEL.
     """
-    answers = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
-    return message_box(
+    *others, last = (*_AT_THE_END, CANCEL_ANSWER) if may_cancel else _AT_THE_END
+    box = message_box(
         art,
         TITLE,
         _(texts.STOCK_QUESTION).format(deck=deck),
         QUESTION,
-        answers,
-        default=len(answers) - 1,
+        (*others, last._replace(default=True)),
         escape=Result.CANCEL if may_cancel else "",
         on_result=on_result,
-        middle=OVER_OWN_ROWS,
         note=as_it_lies(art, names, sheets),
     )
+    return box.move_middle(OVER_OWN_ROWS)
 
 
 def as_it_lies(art: Art, names: Names, sheets: Sequence[ScoreSheet]) -> str:
@@ -285,17 +285,17 @@ def futile_question(art: Art, why: str, penalty: int, on_result: Callable[[str],
     The result is YES or NO.
     """
     text = _(FUTILE).format(why=why, cost=in_words(penalty))
-    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, TITLE, text, QUESTION, RATHER_NO, on_result=on_result)
 
 
 def quit_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Make the question of Esc while the tutor of 1984 is on: YES or NO."""
-    return message_box(art, TITLE, _(QUIT), QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, TITLE, _(QUIT), QUESTION, RATHER_NO, on_result=on_result)
 
 
 def autoplay_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
     """Ask before AutoPlay, after which nothing counts: YES or NO."""
-    return message_box(art, TITLE, _(AUTOPLAY), QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, TITLE, _(AUTOPLAY), QUESTION, RATHER_NO, on_result=on_result)
 
 
 def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> Dialog:
@@ -303,16 +303,9 @@ def partner_question(art: Art, name: str, on_result: Callable[[str], None]) -> D
 
     The box leaves one's own rows free, which are the partner's too. The result is YES or NO.
     """
-    return message_box(
-        art,
-        TITLE,
-        _(PARTNER_ASKS).format(name=name),
-        QUESTION,
-        YES_NO,
-        escape="",
-        on_result=on_result,
-        middle=OVER_THEIR_ROWS,
-    )
+    text = _(PARTNER_ASKS).format(name=name)
+    box = message_box(art, TITLE, text, QUESTION, YES_NO, escape="", on_result=on_result)
+    return box.move_middle(OVER_THEIR_ROWS)
 
 
 def notice(art: Art, text: str, on_result: Callable[[str], None] | None = None) -> Dialog:
@@ -357,7 +350,7 @@ def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:
 def help_question(art: Art, what: str, on_result: Callable[[str], None]) -> Dialog:
     """Ask whether to have HINT, COUNT or COACH, before the first help. The result is YES or NO."""
     text = _(HELP[what])
-    return message_box(art, TITLE, text, QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, TITLE, text, QUESTION, RATHER_NO, on_result=on_result)
 
 
 def how_it_ended(result: RoundResult, names: Sequence[str], rules: Ruleset) -> str:

@@ -22,7 +22,7 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import Caption
-from ..win31.widgets import YES_NO, Button, Fixed, Label, Result, cancel_button, ok_button
+from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, cancel_button, ok_button
 from .new_game import level_labels, level_title
 
 TITLE: Final = N_("HiScores")
@@ -150,38 +150,45 @@ class TableChoice(NamedTuple):
     helped: bool
 
 
+class TableSource(NamedTuple):
+    """What the dialog asks for.
+
+    That is what the rule books are called, by name; the seatings of a book; the tables of what is
+    chosen; and to clear the one of a level.
+    """
+
+    books: Mapping[str, str]
+    seatings: Callable[[str], Sequence[str]]
+    tables: Callable[[TableChoice], Tables]
+    clear: Callable[[TableChoice, str], None]
+
+
 class HiScoresDialog:
     """The three tables of one rule book and seating after another; `dialog` is opened."""
 
     def __init__(
         self,
         art: Art,
-        books: Mapping[str, str],
-        seatings: Callable[[str], Sequence[str]],
+        source: TableSource,
         shown: TableChoice,
-        tables: Callable[[TableChoice], Tables],
         highlight: tuple[str, int] | None = None,
         *,
         first: int = 0,
-        on_clear: Callable[[TableChoice, str], None],
         open_dialog: Callable[[Dialog], object],
         on_result: Callable[[str], None] | None = None,
     ) -> None:
-        """`books` are what the rule books are called, by name; `seatings` gives those of a book.
+        """Show at first what is `shown`, of the levels those from the `first` on.
 
-        What is `shown` comes at first, of the levels those from the `first` on; the result is MORE
-        where the next are wanted. `tables` gives the tables of what is chosen. `highlight` is the
-        level and rank (1 to 10) of a new entry in those shown at first. Clear asks first, by a box
-        that `open_dialog` puts in front; after a Yes `on_clear` is called with what is shown and
-        the level, and the table is shown empty.
+        The result is MORE where the next are wanted. `highlight` is the level and rank (1 to 10) of
+        a new entry in those shown at first. Clear asks first, by a box that `open_dialog` puts in
+        front; after a Yes the table is cleared, and shown empty.
         """
-        self._art, self._names, self._tables = art, [*books], tables
-        self._on_clear, self._open = on_clear, open_dialog
-        self._seatings = seatings
+        self._art, self._source, self._open = art, source, open_dialog
+        books, self._names = source.books, [*source.books]
         self._new = (shown, *highlight) if highlight else None
         self.books = DropDown([*books.values()], self._names.index(shown.book), BOOK_W)
         self.books.changed = self._choose_book
-        self._seated = seatings(shown.book)
+        self._seated = source.seatings(shown.book)
         self.players = DropDown([_(SEATING_TITLES[each]) for each in self._seated])
         self.players.value = self._seated.index(shown.seating)
         self.players.changed = self._show
@@ -242,7 +249,7 @@ class HiScoresDialog:
     def _choose_book(self) -> None:
         """Show another rule book, with as many players as before where it has them."""
         before = self._seated[self.players.value]
-        self._seated = self._seatings(self.book)
+        self._seated = self._source.seatings(self.book)
         self.players.texts = [_(SEATING_TITLES[seating]) for seating in self._seated]
         self.players.value = self._seated.index(before) if before in self._seated else 0
         self._show()
@@ -250,7 +257,7 @@ class HiScoresDialog:
     def _show(self) -> None:
         """Show the tables of the rule book and the seating that are chosen."""
         shown = self.shown
-        tables = self._tables(shown)
+        tables = self._source.tables(shown)
         self.note.text = _(EXPLAINED)
         for level in self.levels:
             new = self._new[2] if self._new and self._new[:2] == (shown, level) else 0
@@ -283,7 +290,7 @@ class HiScoresDialog:
         self._open(clear_question(self._art, level, answered))
 
     def _clear(self, level: str) -> None:
-        self._on_clear(self.shown, level)
+        self._source.clear(self.shown, level)
         if self._new is not None and self._new[:2] == (self.shown, level):
             self._new = None
         if self.boards[level].chosen is not None:
@@ -307,7 +314,7 @@ def short_date(day: str) -> str:
 def clear_question(art: Art, level: str, on_result: Callable[[str], None]) -> Dialog:
     """Ask whether to delete all entries of a table. The result is YES or NO."""
     text = _(CLEAR_QUESTION).format(level=level_title(level))
-    return message_box(art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, _(TITLE), text, QUESTION, RATHER_NO, on_result=on_result)
 
 
 WHOSE: Final = N_("You have won a round. Whose score is this?")

@@ -19,7 +19,7 @@ from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.style import wrap
 from ..win31.widgets import (
-    YES_NO,
+    RATHER_NO,
     Box,
     Fixed,
     Label,
@@ -223,4 +223,4 @@ class CoachDialog:
 
 def coach_question(art: Art, text: str, on_result: Callable[[str], None]) -> Dialog:
     """Make a question of the coach's: to do it anyway, to take it back. The result is YES or NO."""
-    return message_box(art, _(COACH), text, QUESTION, YES_NO, default=1, on_result=on_result)
+    return message_box(art, _(COACH), text, QUESTION, RATHER_NO, on_result=on_result)

@@ -13,6 +13,7 @@ from ...engine.examples import Example
 from ...engine.parameters.forms import Choice, Minima, Sources
 from ...engine.ruleset import Ruleset
 from ...language import N_, _
+from ...named_tuple import NamedTuple
 from ...storage.rulebooks import book_name, title_of
 from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
@@ -24,7 +25,7 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import (
-    YES_NO,
+    RATHER_NO,
     Button,
     Label,
     Paragraph,
@@ -61,6 +62,17 @@ _GROUPS_W, _RULES_W, _VALUES_W, _VALUE_X, _GAP = 112, 484, 176, 230, 12
 _ROWS, _VALUE_ROWS = 11, 5
 _LABEL_W = _VALUE_X - 14  # of a rule, as far as the mark before its value
 _NOTE_W, _NOTE_LINES = _GROUPS_W + _RULES_W - _VALUES_W, 6
+
+
+class Shelf(NamedTuple):
+    """Where own rule books are kept: which one a name stands for already, to save, to delete.
+
+    Saving and deleting return why that could not be.
+    """
+
+    would_replace: Callable[[str], str | None]
+    save: Callable[[str, Ruleset], str | None]
+    delete: Callable[[str], str | None]
 
 
 class RuleList(ListBox):
@@ -103,23 +115,19 @@ class RuleBookEditor:
         art: Art,
         book: str,
         ruleset: Ruleset,
-        open_dialog: Callable[[Dialog], object],
+        shelf: Shelf,
         *,
-        would_replace: Callable[[str], str | None],
-        save: Callable[[str, Ruleset], str | None],
-        delete: Callable[[str], str | None],
+        open_dialog: Callable[[Dialog], object],
         on_book: Callable[[str], None],
         on_help: Callable[[], None],
     ) -> None:
         """Open on the rule book `book`, one to start from or an own one.
 
-        `would_replace` says which own book a name stands for already; `save` and `delete` return
-        why they could not. `on_book` is called at the end with the book that was saved, or that a
-        deleted one was started from. `open_dialog` shows what is refused and asked.
+        `on_book` is called at the end with the book that was saved, or that a deleted one was
+        started from. `open_dialog` shows what is refused and asked.
         """
         self._art, self._open = art, open_dialog
-        self._would_replace, self._on_book = would_replace, on_book
-        self._save, self._delete = save, delete
+        self._shelf, self._on_book = shelf, on_book
         #: The own book that it was opened on, and its rules.
         self._opened = book if ruleset.base else ""
         self._before = ruleset
@@ -194,7 +202,7 @@ class RuleBookEditor:
     def _free_name(self, first: str) -> str:
         """Return a name that no rule book has yet: `first` or one like it."""
         names = [first, *(f"{first} {number}" for number in range(2, 100))]
-        return next(name for name in names if self._would_replace(name) is None)
+        return next(name for name in names if self._shelf.would_replace(name) is None)
 
     # What is shown.
 
@@ -310,12 +318,12 @@ class RuleBookEditor:
             return self._complain(str(error))
         sure, self._sure = self._sure, False
         ruleset = self._draft.rules()
-        replaced = self._would_replace(name)
+        replaced = self._shelf.would_replace(name)
         as_it_was = replaced == self._opened and ruleset == self._before
         if not sure and replaced is not None and not as_it_was:
             self._ask(_(EXISTS).format(name=replaced), self._replace)
             return False
-        if refused := self._save(name, ruleset):
+        if refused := self._shelf.save(name, ruleset):
             return self._complain(refused)
         self.saved = name
         return True
@@ -328,7 +336,7 @@ class RuleBookEditor:
         self._ask(_(DELETE).format(name=self._opened), self._deleted)
 
     def _deleted(self) -> None:
-        if refused := self._delete(self._opened):
+        if refused := self._shelf.delete(self._opened):
             self._complain(refused)
         else:
             self.saved = self._draft.base.name
@@ -339,9 +347,7 @@ class RuleBookEditor:
             if result == Result.YES:
                 go()
 
-        box = message_box(
-            self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered
-        )
+        box = message_box(self._art, _(TITLE), text, QUESTION, RATHER_NO, on_result=answered)
         self._open(box)
 
     def _complain(self, text: str) -> bool:

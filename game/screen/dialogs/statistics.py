@@ -18,7 +18,7 @@ from ..win31.choices import DropDown
 from ..win31.dialog import INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.widgets import YES_NO, Button, Fixed, Label, ok_button
+from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, ok_button
 from .hiscores import BOOK_W, SEATING_TITLES, short_date
 from .new_game import level_title
 
@@ -210,13 +210,13 @@ class StatisticsDialog:
 
     def _ask(self) -> None:
         def answered(result: str) -> None:
-            if result == YES_NO[0].result:
+            if result == Result.YES:
                 self._ledger.reset(self.part)
                 self._look()
 
         text = _reset_question(self._found.sums.rounds)
         self._ledger.open_dialog(
-            message_box(self._art, _(TITLE), text, QUESTION, YES_NO, default=1, on_result=answered)
+            message_box(self._art, _(TITLE), text, QUESTION, RATHER_NO, on_result=answered)
         )
 
 

@@ -81,18 +81,16 @@ _CORNER = 2  # rounded corners of the card on top let so much of the covered one
 
 
 class LaidOpen(NamedTuple):
-    """How far the hands of others have been laid open.
+    """The hands of others as far as they have been laid open: by seat, -1 is not turned yet.
 
     `spread` is how far they have been laid apart, from 0 to 1; the card at `place` is turning over,
     and seen so `wide`, in pixels.
     """
 
+    hands: Mapping[int, Sequence[int]]
     spread: float = 1
     place: int = -1
     wide: int = CARD_W
-
-
-OPEN: Final = LaidOpen()
 
 
 def table_items(
@@ -103,23 +101,20 @@ def table_items(
     names: Names,
     told: Status,
     *,
-    other_hands: Mapping[int, Sequence[int]] | None = None,
-    opening: LaidOpen = OPEN,
+    opened: LaidOpen | None = None,
     stirs: int = 0,
 ) -> list[Item]:
     """Return the whole table below the menu bar, from the bottom up.
 
-    `other_hands` are the cards of the other seats where they lie open, -1 for one that is not yet
-    turned; without them backs are seen. `opening` is how far they have been laid open.
+    Without what is `opened`, backs of the other hands are seen.
     `stirs` is the frame in which the picture on the fresh deck is seen.
     """
     ink = ink_on(look.background)
     items: list[Item] = [Fill(0, CLIENT_TOP, WIDTH, STRIP.y - CLIENT_TOP, look.background)]
-    items += _lamp(
-        view, at, told.turn, look.background, other_hands is not None and opening.spread == 1
-    )
+    spread = opened is not None and opened.spread == 1
+    items += _lamp(view, at, told.turn, look.background, spread)
     for hand in at.fans:
-        items += _backs(hand, look) if other_hands is None else []
+        items += _backs(hand, look) if opened is None else []
         if hand.cards and not hand.small:
             x, y = hand.cards[-1]
             y += (CARD_H - art.height(SYSTEM)) // 2
@@ -141,9 +136,9 @@ def table_items(
         else:
             items.append(Picture(card.x, card.y, sprite))
     items += mark_items(art, view, at, ink)
-    if other_hands is not None:  # the largest lie above what is there
+    if opened is not None:  # the largest lie above what is there
         for hand in at.fans:
-            items += _open_hand(art, hand, other_hands[hand.seat], look, opening)
+            items += _open_hand(art, hand, look, opened)
     if at.spread:
         items += row_items(art, view, at.spread)
     return items + strip_of(art, view, names, told)
@@ -175,11 +170,9 @@ def _back(hand: Fan, look: Look) -> Sprite:
     return (small_back_sprite if hand.small else back_sprite)(look.back, look.card)
 
 
-def _open_hand(
-    art: Art, hand: Fan, held: Sequence[int], look: Look, opening: LaidOpen
-) -> list[Item]:
+def _open_hand(art: Art, hand: Fan, look: Look, opening: LaidOpen) -> list[Item]:
     """Return another seat's hand, open: every index is to be read."""
-    names = _faces(held[: len(hand.cards)])
+    names = _faces(opening.hands[hand.seat][: len(hand.cards)])
     items: list[Item] = []
     opened = open_fan(hand, len(names))
     step = min((shown for _x, _y, shown in opened), default=0)

@@ -44,7 +44,7 @@ from .panels import (
     moment_at,
     slider_area,
 )
-from .picture import table_items
+from .picture import LaidOpen, table_items
 from .preferences import Look
 from .slides import Slides
 from .status import status_watched
@@ -230,10 +230,10 @@ class ReplayWindow:
         """Return the table of the moment without the bar, with a line in its strip."""
         view = self._slides.view(self._view)
         at = self._slides.layout(self._view)
-        hands = hands_of(self._table) if self._all_open else None
+        opened = LaidOpen(hands_of(self._table)) if self._all_open else None
         names = names_of(self.reel.match, self.reel.round_at(self.moment).totals)
         told = status_watched(view, line)
-        items = table_items(self._art, view, at, self._look, names, told, other_hands=hands)
+        items = table_items(self._art, view, at, self._look, names, told, opened=opened)
         return [*items, *self._slides.items(self._look)]
 
     def _bar(self) -> list[Item]:

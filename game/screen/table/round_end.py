@@ -20,7 +20,7 @@ from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, 
 from .canastas import Stack
 from .deck_moves import carriers
 from .layout import CLIENT_TOP, STRIP, Layout, RowAt
-from .picture import OPEN, LaidOpen, row_items
+from .picture import LaidOpen, row_items
 from .resting_cards import TURNING
 
 #: Ticks of 1/60 s from one card that leaps off to the next.
@@ -346,19 +346,13 @@ class Finale:
         """How far the other hands have been spread, from 0 to 1."""
         return 1.0 if self._done or self._ticks is None else min(self._ticks / SPREAD, 1.0)
 
-    @property
-    def opening(self) -> LaidOpen:
-        """How far the other hands have been laid open."""
+    def opened(self, hands: Mapping[int, Sequence[int]]) -> LaidOpen:
+        """Return the other hands as far as they have been laid open."""
         if self._done or self._ticks is None:
-            return OPEN
+            return LaidOpen(hands)
+        up = (max(self._ticks - SPREAD, 0) + TURN - 1) // TURN
+        seen = {seat: [*cards[:up], *[-1] * len(cards[up:])] for seat, cards in hands.items()}
         place, phase = divmod(self._ticks - SPREAD, TURN)
         if place < 0:
-            return LaidOpen(self.spread)
-        return LaidOpen(1.0, place, TURNING[phase])
-
-    def turned(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[int]]:
-        """Return the other hands as they lie there: -1 for a card whose face is not seen yet."""
-        if self._done or self._ticks is None:
-            return {seat: [*cards] for seat, cards in hands.items()}
-        up = (max(self._ticks - SPREAD, 0) + TURN - 1) // TURN
-        return {seat: [*cards[:up], *[-1] * len(cards[up:])] for seat, cards in hands.items()}
+            return LaidOpen(seen, self.spread)
+        return LaidOpen(seen, 1.0, place, TURNING[phase])

@@ -3,7 +3,7 @@
 Joins the sitting, the layout, the picture and the gestures; the loop gives it input and ticks.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,7 +32,7 @@ from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout
 from .names import Names, names_of
 from .panels import empty_table_items
-from .picture import floating_card, table_items
+from .picture import LaidOpen, floating_card, table_items
 from .places import Framed
 from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
@@ -240,8 +240,7 @@ class TableScreen:
             look,
             names,
             self.told,
-            other_hands=self._other_hands,
-            opening=self.finale.opening,
+            opened=self._opened,
             stirs=self._stirring.frame(look.back, self._wished.slides),
         )
         marks = self.guide.marks if self.guide else self.marks
@@ -264,14 +263,14 @@ class TableScreen:
         return items
 
     @property
-    def _other_hands(self) -> Mapping[int, Sequence[int]] | None:
+    def _opened(self) -> LaidOpen | None:
         """The cards of the other seats, where they are to be seen."""
         seen = self.sitting.seen
         if self.peeking:
-            return seen.other_hands
+            return LaidOpen(seen.other_hands)
         if self.slides.flying or not seen.open_hands:
             return None
-        return self.finale.turned(seen.open_hands)
+        return self.finale.opened(seen.open_hands)
 
     def _tip(self, at: Layout) -> list[Item]:
         """Return the box that tells of what the pointer rests on, if there is anything to tell."""

@@ -55,9 +55,8 @@ class Dialog:
         allow: Callable[[str], bool] | None = None,
         escape: str = Result.CANCEL,
         focus: Widget | None = None,
-        middle: int | None = None,
     ) -> None:
-        """Open in the middle of the frame, or with its own middle at that height of it.
+        """Open in the middle of the frame.
 
         `on_result` is called once, with the result, after the dialog is gone. `allow` may
         refuse one (and say why). `escape` is the result of Esc and of the system box; if it is
@@ -81,8 +80,6 @@ class Dialog:
         #: The menu of its system box.
         self.menus = MenuBar(art, system, (), self._system_action)
         self.area = around(art, title, body.measure(art))
-        if middle is not None:
-            self.area.centery = middle
         self._lay_out()
         #: What each control looked like when it was last drawn, and whose caret has blinked since.
         self._drawn: dict[Widget, list[Item]] = {}
@@ -115,6 +112,12 @@ class Dialog:
         """Move the keyboard to a control, such as one whose value was refused."""
         self._set_focus(widget)
         widget.arrive()
+
+    def move_middle(self, height: int) -> "Dialog":
+        """Lie with the middle at that height of the frame; return the dialog."""
+        self.area.centery = height
+        self._lay_out()
+        return self
 
     def turn_page(self) -> None:
         """Show the controls that its body has now, as another of its pages is seen."""
@@ -348,23 +351,19 @@ def message_box(
     icon: str = EXCLAMATION,
     answers: Sequence[Answer] = OK,
     *,
-    default: int = 0,
     escape: str | None = None,
     on_result: Callable[[str], None] | None = None,
-    middle: int | None = None,
     note: str = "",
 ) -> Dialog:
     """Return a dialog whose result is that of one of its `answers`, which stand on its buttons.
 
-    `default` is the index of the one that Enter presses. Esc means `escape` ("": nothing), or else
-    Cancel, No or the only answer there is, and nothing where none of these are. Its `middle` is at
-    that height of the frame, or in the middle of it. A `note` stands below the text, in light
-    letters.
+    Esc means `escape` ("": nothing), or else Cancel, No or the only answer there is, and nothing
+    where none of these are. A `note` stands below the text, in light letters.
     """
     results = [answer.result for answer in answers]
-    row = [
-        answer_button(answer, default=i == default, font=SYSTEM) for i, answer in enumerate(answers)
-    ]
+    default = next((answer for answer in answers if answer.default), answers[0])
+    row = [answer_button(each, default=each is default, font=SYSTEM) for each in answers]
+    focus = row[answers.index(default)]
     label = Label(unmarked(text), font=SYSTEM)
     # As wide as its longest line, as far as that is not too wide.
     label.width = min(label.measure(art)[0], _TEXT_W)
@@ -378,6 +377,4 @@ def message_box(
     if escape is None:
         harmless = results if len(results) == 1 else [Result.CANCEL, Result.NO]
         escape = next((result for result in harmless if result in results), "")
-    return Dialog(
-        art, title, body, on_result=on_result, escape=escape, focus=row[default], middle=middle
-    )
+    return Dialog(art, title, body, on_result=on_result, escape=escape, focus=focus)

@@ -311,18 +311,24 @@ class Result(StrEnum):
 
 
 class Answer(NamedTuple):
-    """A button of a message box: what stands on it (for `_`), and the result that it gives out."""
+    """A button of a message box: what stands on it (for `_`), and the result that it gives out.
+
+    Enter presses the one that is the `default`, else the first.
+    """
 
     label: str
     result: str
+    default: bool = False
 
 
 CANCEL_ANSWER = Answer(N_("Cancel"), Result.CANCEL)
+#: What stands on Help.
 HELP = N_("&Help")
 OK = (Answer(N_("OK"), Result.OK),)
 OK_CANCEL = (*OK, CANCEL_ANSWER)
-#: The usual answers, and what stands on Help.
+#: The usual answers to a question; and where Yes is not to come of an Enter too many.
 YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
+RATHER_NO = (YES_NO[0], YES_NO[1]._replace(default=True))
 
 
 def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:
