@@ -16,6 +16,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.table.computers import Players
 from game.table.person_view import PERSON
+from game.table.prompts.prompter import Prompter
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from game.table.states import CUT_TICKS
@@ -245,6 +246,14 @@ def test_the_partner_asks_and_the_person_answers_yes() -> None:
         sitting.tick()
     assert board.result is not None and board.result.out == NORTH
     assert "asks to go out (you say yes)" in sitting.message
+
+
+def test_who_asks_is_still_said_to_play_while_the_partner_answers() -> None:
+    sitting = dealt(partners(players=TINY))
+    board = sitting.round.board
+    board.turn, board.now.asked = WEST, True
+    assert sitting.round.decider == EAST
+    assert Prompter().of(sitting).tellings[0].startswith("West is playing")
 
 
 def test_the_person_answers_no() -> None:

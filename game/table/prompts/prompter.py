@@ -84,10 +84,11 @@ class Prompter:
     def _others(self, sitting: Sitting, say: Saying) -> Prompt:
         """Say whom the person is waiting for."""
         board = sitting.round.board
-        decider = sitting.round.decider
-        if board.turn == PERSON and board.now.asked and board.now.answer is None:
+        asks = board.now.asked and board.now.answer is None
+        if asks and board.turn == PERSON:
             return Prompt(PromptStep.WAITING, (_(words.WAITING).format(partner=say.partner),))
-        name = shown_name(sitting.match.seats[decider])
+        plays = board.turn if asks else sitting.round.decider  # a partner only says yes or no
+        name = shown_name(sitting.match.seats[plays])
         return Prompt(PromptStep.OTHERS, say.tellings("others", name=name))
 
 
