@@ -319,6 +319,14 @@ def test_why_not_to_do_what_was_done() -> None:
             "meld 2S 2, meld 2H 2, meld 2D 2",
             [Reason(Why.PRICE, 2000, column=13), Reason(Why.KEEPS_WILD, 3)],
         ),
+        # A discard begins no row.
+        (
+            "KH 4S 5S 6S 8S 9S",
+            {"rows": "KKK", "drawn": True},
+            "meld KH",
+            "discard 4S",
+            [Reason(Why.ADDS, 10), Reason(Why.KEEPS, 5)],
+        ),
         # M20: a talon for a first meld without the pile.
         (
             "AS AH AD KS KH KD QS QH QD 2S JK 4S 5S",

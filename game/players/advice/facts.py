@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...engine.actions import Action
+from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import ACE, COLUMN, COLUMNS, FIRST_WILD, FOUR, KINDS_OF, SEVEN, WILD, pack
 from ...engine.conditions import dead
@@ -128,7 +128,8 @@ def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:
     rules = view.board.ruleset
     naturals, wilds = [0] * COLUMNS, [0] * COLUMNS
     for each in plan:
-        (wilds if each.wild and each.column != WILD else naturals)[each.column] += 1
+        if each.verb is Verb.MELD:
+            (wilds if each.wild and each.column != WILD else naturals)[each.column] += 1
     return {
         column: price
         for column in (SEVEN, ACE, WILD)
