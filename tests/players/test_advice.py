@@ -173,6 +173,9 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.PAYS: lambda _view, _way, why: why.amount > 0,
     Why.PAYS_WILD: lambda _view, _way, why: why.amount > 0,
     Why.NO_TAKE: lambda _view, way, _why: way.actions[0].verb is not Verb.TAKE,
+    Why.BARRED: lambda view, way, why: (
+        way.actions[0].verb is not Verb.TAKE and COLUMN[view.board.pile[-1]] == why.column
+    ),
     Why.NO_PAIR: lambda view, _way, why: COLUMN[view.board.pile[-1]] == why.column,
     Why.MINIMUM: lambda view, _way, why: (
         view.board.now.bare and initial_minimum(view) == why.amount
@@ -200,7 +203,6 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.ADDS: lambda _view, way, why: (
         sum(VALUE[each.card] for each in melds(way) if each.column) == why.amount
     ),
-    Why.KEEPS: lambda view, way, why: left(view, way) == why.amount,
     Why.KEEPS_WILD: lambda view, way, why: (
         sum(view.hand[FIRST_WILD:]) - sum(each.wild for each in way.actions) == why.amount > 0
     ),

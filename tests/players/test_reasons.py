@@ -5,8 +5,10 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
+from game.engine.cards import BLACK, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
+from game.players.advice.consequences import Consequences
 from game.players.advice.facts import (
     finished_by_pile,
     fitting,
@@ -15,7 +17,15 @@ from game.players.advice.facts import (
     told_by_next,
     unseen,
 )
-from game.players.advice.reasons import Reason, Why, faults, lead, others_cards, reasons
+from game.players.advice.reasons import (
+    Reason,
+    Why,
+    explained,
+    faults,
+    lead,
+    others_cards,
+    reasons,
+)
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
@@ -51,7 +61,7 @@ ROWS = {"rows": "KKK", "drawn": True}
             {"pile": "4C KS"},
             f"{TAKE_KINGS}, meld AS, meld AH, meld AD",
             "",
-            [Reason(Why.PILE, 2), Reason(Why.OPENS, 50, 50)],
+            [Reason(Why.PILE, 2), Reason(Why.OPENS, 90, 50)],
         ),
         (
             "KH 4S 5S",
@@ -81,9 +91,32 @@ ROWS = {"rows": "KKK", "drawn": True}
             TAKE_KINGS,
             [Reason(Why.SMALL_PILE, 2), Reason(Why.PAYS, 2)],
         ),
+        # A large pile is not left as it is small, nor for the two cards that it costs.
+        ("KH KD 4S", {"rows": "QQQ", "pile": "4C 5C 6C 8C KS"}, "draw", TAKE_KINGS, []),
+        ("KH KD 4S", {"rows": "QQQ", "pile": "4C 5C 6C 8C KS"}, "draw", "", []),
+        (
+            "KH 2S 4S",
+            {"rows": "QQQ", "pile": "4C 5C 6C 8C KS"},
+            "draw",
+            "take, meld KH, meld 2S K",
+            [Reason(Why.PAYS_WILD, 2)],
+        ),
         ("KH 4S", {"rows": "QQQ", "pile": "4C KS"}, "draw", "", [Reason(Why.NO_PAIR, column=KING)]),
         ("KH KD 4S", {"pile": "4C KS"}, "draw", "", [Reason(Why.MINIMUM, 50)]),
-        ("KH KD 4S", {"rows": "QQQ", "pile": "4C 3S"}, "draw", "", [Reason(Why.NO_TAKE)]),
+        (
+            "KH KD 4S",
+            {"rows": "QQQ", "pile": "4C 3S"},
+            "draw",
+            "",
+            [Reason(Why.BARRED, column=BLACK)],
+        ),
+        (
+            "KH KD 4S",
+            {"rows": "QQQ", "pile": "4C 2S"},
+            "draw",
+            "",
+            [Reason(Why.BARRED, column=WILD)],
+        ),
         ("KH KD 4S", {"rows": "QQQ", "pile": "4C KS"}, "draw", "", [Reason(Why.SMALL_PILE, 2)]),
         ("KH KD 4S", {"rows": "QQQ", "pile": ""}, "draw", "", []),
         (
@@ -91,7 +124,7 @@ ROWS = {"rows": "KKK", "drawn": True}
             {"rows": "QQQ", "drawn": True},
             "meld KH, meld KD, meld KC",
             "",
-            [Reason(Why.ADDS, 30), Reason(Why.KEEPS, 5)],
+            [Reason(Why.ADDS, 30)],
         ),
         (
             "KH KD KC 4S",
@@ -106,6 +139,14 @@ ROWS = {"rows": "KKK", "drawn": True}
             "meld AH, meld AD, meld AC",
             "",
             [Reason(Why.OPENS, 60, 50), Reason(Why.ADDS, 60)],  # without a canasta nobody is near
+        ),
+        # What lies by now was enough.
+        (
+            "KH KD KC AH AD AC 4S 5S 6S 7S",
+            {"drawn": True, "played": "meld AH, meld AD, meld AC"},
+            "meld KH, meld KD, meld KC",
+            "",
+            [Reason(Why.ADDS, 30)],
         ),
         (
             "KH KD KC 4S 5S 6S 7S",
@@ -135,7 +176,7 @@ ROWS = {"rows": "KKK", "drawn": True}
             "meld KH, meld 2S K",
             [Reason(Why.KEEPS_WILD, 1), Reason(Why.ADDS, 10)],
         ),
-        ("KH 2S 4S 5S 6S 7S 8S", ROWS, "", "meld KH", [Reason(Why.KEEPS, 7)]),
+        ("KH 2S 4S 5S 6S 7S 8S", ROWS, "", "meld KH", []),
         (
             "4S 9S 9H KS",
             {**ROWS, "other_rows": "999", "pile": "5S"},
@@ -173,8 +214,24 @@ ROWS = {"rows": "KKK", "drawn": True}
             "",
             [Reason(Why.LEFT, 3, 8, NINE), Reason(Why.NO_ROW, column=NINE)],
         ),
+        # That six of eight are hidden speaks against a discard.
+        ("9S 9H 5S", {**ROWS, "pile": "6S"}, "discard 9S", "", [Reason(Why.NO_ROW, column=NINE)]),
+        (
+            "9S 9H 5S",
+            {**ROWS, "pile": "6S"},
+            "discard 9S",
+            "discard 5S",
+            [Reason(Why.NO_ROW, column=NINE), Reason(Why.COUNTS, 10)],
+        ),
+        (
+            "9S 9H 5S 5H",
+            {**ROWS, "pile": "6S"},
+            "discard 5S",
+            "discard 9S",
+            [Reason(Why.NO_ROW, column=3)],
+        ),
         ("4S", {"rows": "KKKKKKK", "drawn": True}, "discard 4S", "", [Reason(Why.GOES_OUT, 4)]),
-        ("4S 4H", ROWS, "pass", "", [Reason(Why.KEEPS, 2)]),
+        ("4S 4H", ROWS, "pass", "", []),
         (
             "4S 5S",
             {"rows": "KKK", "other_rows": "AAA", "rest": "other", "pile": "4C 3S"},
@@ -301,6 +358,13 @@ def test_why_not_to_do_what_was_done() -> None:
     assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), other)
 
 
+def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
+    view = seen("KH KD KC 4S", rows="QQQQQQQ", other="5S 6S", drawn=True)
+    out, stay = Consequences(*(0,) * 7), Consequences(*(0, 0, 0, 0, 1, 0, 0))
+    found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [stay] * 9)
+    assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.THEIR_CANASTAS, 0, 100)]
+
+
 @pytest.mark.parametrize(
     ("hand", "where", "advised", "second", "why"),
     [
@@ -325,7 +389,7 @@ def test_why_not_to_do_what_was_done() -> None:
             {"rows": "KKK", "drawn": True},
             "meld KH",
             "discard 4S",
-            [Reason(Why.ADDS, 10), Reason(Why.KEEPS, 5)],
+            [Reason(Why.ADDS, 10)],
         ),
         # M20: a talon for a first meld without the pile.
         (
@@ -349,7 +413,7 @@ def test_why_not_to_do_what_was_done() -> None:
             {"rows": "999", "other_rows": "444", "pile": "4C 5C", "drawn": True},
             "discard KH",
             "discard 4S",
-            [Reason(Why.SINGLE, column=KING), Reason(Why.LEFT, 7, 8, KING)],
+            [Reason(Why.SINGLE, column=KING), Reason(Why.COUNTS, 10)],
         ),
         # M34.
         (

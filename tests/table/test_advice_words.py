@@ -7,6 +7,7 @@ import pytest
 from game.engine.actions import Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL
+from game.engine.cards import BLACK
 from game.engine.match import Seat
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.losses import Loss
@@ -94,10 +95,14 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
             "two cards of it finish your canasta of Kings",
         ),
         (Reason(Why.WILDS_TAKING, 1), "there is one wildcard in it"),
-        (Reason(Why.PAYS, 2), "taking it would cost you two cards"),
+        (Reason(Why.PAYS, 2), "it would cost you two cards"),
         (
             Reason(Why.NO_PAIR, column=NINE),
             "the pile has a Nine on top, and you do not hold what it needs",
+        ),
+        (
+            Reason(Why.BARRED, column=BLACK),
+            "the pile has a Black Three on top and is not to be had",
         ),
         (Reason(Why.MISSING, 20, 50), "20 points are missing to the minimum of 50"),
         (Reason(Why.OPENS, 90, 50), "with 90 points you have the minimum of 50"),

@@ -42,7 +42,7 @@ TOLD = [
         "4S 5H 7H 9C",
         WINDOWS,
         {"rows": "KKK", "pile": "2C"},
-        "Draw a card: the pile is not to be had.",
+        "Draw a card: the pile has a wildcard on top and is not to be had.",
     ),
     (
         "4S 5H 7H 9C",

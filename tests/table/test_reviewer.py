@@ -71,9 +71,9 @@ def test_what_textbooks_call_a_blunder_is_called_so_behind_what_was_played() -> 
 
 
 def test_the_reasons_stand_behind_what_would_have_been_better() -> None:
-    why = Reason(Why.KEEPS, 2)
+    why = Reason(Why.ADDS, 30)
     assert words(review(moment(7, 83.0, why)))[1] == (
-        "About 80 points better: meld three Kings, as you keep two cards"
+        "About 80 points better: meld three Kings, as it puts 30 points on the table"
     )
 
 

@@ -23,6 +23,8 @@ from .consequences import Consequences, compared
 
 #: Another hand with at most this many cards is small.
 SMALL: Final = 4
+#: A pile that is left is small with at most this many cards, or no more than it would have cost.
+SMALL_PILE: Final = 4
 #: At most this many reasons are given.
 MOST: Final = 2
 
@@ -38,27 +40,27 @@ class Why(Enum):
     PAYS = "pays"  # the pile would cost cards of the hand (amount)
     PAYS_WILD = "pays wild"  # ... a wild card among them
     NO_TAKE = "no take"  # the rules do not let the pile be taken
+    BARRED = "barred"  # the pile is not to be had with its top card (column)
     NO_PAIR = "no pair"  # what the hand has of the top card's rank does not take it (column)
     MINIMUM = "minimum"  # the hand does not reach the minimum with it (amount)
     MISSING = "missing"  # points missing for the first meld (amount, total)
-    OPENS = "opens"  # the melds open (amount: points, total: minimum)
+    OPENS = "opens"  # the melds open, and nothing did before (amount: points, total: minimum)
     FINISHES = "finishes"  # the melds finish a canasta (column)
     GOES_OUT = "goes out"  # with these melds the seat goes out (amount: cards of the others)
     NEARER = "nearer"  # the canastas to go out are there, and few cards left (amount)
     ADDS = "adds"  # points that the melds put on the table (amount)
-    KEEPS = "keeps"  # cards that stay in hand (amount)
     KEEPS_WILD = "keeps wild"  # wild cards that stay in hand (amount)
     THREAT = "threat"  # another may go out with few cards (seat, amount)
     THEIR_ROW = "their row"  # another side has a row of what is kept (seat: side, column, amount)
     GIVES = "gives"  # the discard fits a row of another side (seat: side, column, amount)
     NO_ROW = "no row"  # nobody else has a row of the discard (column)
-    LEFT = "left"  # so few of the discard's rank are still out (column, amount, total)
+    LEFT = "left"  # less than half of the discard's rank are still out (column, amount, total)
     THROWN = "thrown"  # the next seat has thrown or left one itself (column, seat)
     SINGLE = "single"  # it is the only one of its rank in hand (column)
     SPARE = "spare"  # it goes to a rank of which a pair or more stays (column, amount)
     FREEZES = "freezes"  # it freezes a pile (amount)
     BARS = "bars"  # nobody can take the pile with it on top (amount)
-    COUNTS = "counts"  # it would count against the hand (amount)
+    COUNTS = "counts"  # it would count against the hand, more than another card (amount)
     HAND = "hand"  # the points of the own hand, that would count against the side (amount)
     LEAD = "lead"  # the side's points on the tables less the best other's (amount)
     EXTRA = "extra"  # extra cards to be drawn for Red Threes (amount)
@@ -168,10 +170,11 @@ def explained(
     """Return why to do `actions` and not `other`: what that leads to, then facts of the table."""
     played_out = led_to(view, mine, its) if mine and its else []
     known = reasons(view, actions, other)
-    if actions and actions[0].verb in (Verb.TAKE, Verb.ADD):
+    takes = bool(actions) and actions[0].verb in (Verb.TAKE, Verb.ADD)
+    if takes or (known and known[0].why is Why.GOES_OUT):
         return [*known[:1], *played_out[:1], *known[1:]][:MOST]
     if played_out:  # what stands in every case says nothing beside it
-        known = [each for each in known if each.why not in (Why.KEEPS, Why.ADDS, Why.COUNTS)]
+        known = [each for each in known if each.why not in (Why.ADDS, Why.COUNTS)]
     return [*played_out[:1], *known, *played_out[1:]][:MOST]
 
 
@@ -214,7 +217,9 @@ def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
     for column, count in facts.finished_by_pile(view):
         yield Reason(Why.FINISHES_TAKING, count, column=column)
     if board.now.bare and paid:
-        yield Reason(Why.OPENS, initial_minimum(view), initial_minimum(view))
+        counts = VALUE[pile[-1]] if board.ruleset.top_card_counts else 0
+        amount = sum(each.points for each in paid) + counts
+        yield Reason(Why.OPENS, amount, initial_minimum(view))
     wilds = sum(card >= FIRST_WILD for card in pile)
     if wilds:
         yield Reason(Why.WILDS_TAKING, wilds)
@@ -231,11 +236,12 @@ def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
     yield from _near(view)
     if other and other[0].verb is Verb.TAKE:
         paid = [each for each in other if each.verb is Verb.MELD]
-        if board.pile:
+        small = len(board.pile) <= max(SMALL_PILE, len(paid))
+        if small:
             yield Reason(Why.SMALL_PILE, len(board.pile))
         if any(each.wild for each in paid):
             yield Reason(Why.PAYS_WILD, len(paid))
-        elif paid:
+        elif paid and small:
             yield Reason(Why.PAYS, len(paid))
         yield from threat(view)
     elif board.pile:
@@ -245,12 +251,16 @@ def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
 def _no_take(view: View) -> Iterator[Reason]:
     """Yield why the pile is not taken, where nobody would."""
     reason = refusal(view, TAKE) or cannot_take(view)
+    top = view.board.pile[-1]
     if reason is None:
-        yield Reason(Why.SMALL_PILE, len(view.board.pile))
+        if len(view.board.pile) <= SMALL_PILE:
+            yield Reason(Why.SMALL_PILE, len(view.board.pile))
     elif reason == "take-minimum":
         yield Reason(Why.MINIMUM, initial_minimum(view))
     elif reason == "take-pair":
-        yield Reason(Why.NO_PAIR, column=COLUMN[view.board.pile[-1]])
+        yield Reason(Why.NO_PAIR, column=COLUMN[top])
+    elif not FOUR <= COLUMN[top] < WILD:
+        yield Reason(Why.BARRED, column=COLUMN[top])
     else:
         yield Reason(Why.NO_TAKE)
 
@@ -282,8 +292,9 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
     if out:
         yield Reason(Why.GOES_OUT, others_cards(view))
     points = sum(each.points for each in plan)
-    if now.bare and plan and not out:
-        yield Reason(Why.OPENS, now.points + points, initial_minimum(view))
+    minimum = initial_minimum(view)
+    if now.bare and plan and not out and now.points < minimum:
+        yield Reason(Why.OPENS, now.points + points, minimum)
     if now.bare and plan and not out and (cards := facts.talon_of(view, plan)):
         yield Reason(Why.TALON, cards)
     for column in finished(view, plan):
@@ -299,11 +310,8 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
     wilds = wilds_held(view) - sum(each.wild for each in plan)
     if wilds and sum(each.wild for each in other) > sum(each.wild for each in plan):
         yield Reason(Why.KEEPS_WILD, wilds)
-    if not plan:
-        yield Reason(Why.KEEPS, left)
-    elif points:
+    if points:
         yield Reason(Why.ADDS, points)
-    yield Reason(Why.KEEPS, left)
 
 
 def finished(view: View, plan: Sequence[Action]) -> list[int]:
@@ -367,7 +375,6 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     board = view.board
     card, column = action.card, COLUMN[action.card] if action.card >= 0 else -1
     if action.verb is Verb.PASS:
-        yield Reason(Why.KEEPS, view.cards_held)
         return
     if view.cards_held == 1:
         yield Reason(Why.GOES_OUT, others_cards(view))
@@ -406,8 +413,10 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     elif held > 2:
         yield Reason(Why.SPARE, held - 1, column=column)
     yield from threat(view)
-    yield Reason(Why.LEFT, count, total, column)
-    yield Reason(Why.COUNTS, VALUE[card])
+    if gives and count * 2 <= total - 1:
+        yield Reason(Why.LEFT, count, total, column)
+    if kept >= 0 and VALUE[card] > VALUE[other[0].card]:
+        yield Reason(Why.COUNTS, VALUE[card])
 
 
 # The end of a round.
