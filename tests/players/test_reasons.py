@@ -9,6 +9,11 @@ from game.engine.cards import BLACK, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.advice.consequences import Consequences
+from game.engine.cards import BLACK, WILD
+from game.engine.custom import with_parameters
+from game.engine.ruleset import Ruleset
+from game.players.advice.consequences import Consequences
+from game.players.advice.explaining import explained, faults
 from game.players.advice.facts import (
     finished_by_pile,
     fitting,
@@ -17,11 +22,10 @@ from game.players.advice.facts import (
     told_by_next,
     unseen,
 )
+from game.players.advice.reasons import Reason, Why, lead, others_cards, reasons
 from game.players.advice.reasons import (
     Reason,
     Why,
-    explained,
-    faults,
     lead,
     others_cards,
     reasons,

@@ -15,9 +15,10 @@ from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.levels import decided
 from ..playout.core import is_compiled
 from .evaluation import Evaluation
+from .explaining import explained
 from .kept_evaluations import KeptEvaluations
 from .listed_ways import habit
-from .reasons import Reason, explained, reasons
+from .reasons import Reason, reasons
 from .samples import Difference
 from .two_plans import Planned, differing, points_of
 

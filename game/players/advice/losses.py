@@ -11,7 +11,8 @@ from ...named_tuple import NamedTuple
 from ..playout.core import is_compiled
 from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
-from .reasons import Reason, faults
+from .explaining import faults
+from .reasons import Reason
 from .samples import Difference
 
 #: A blunder whose price is in doubt is played out again, each time as often as before together, so

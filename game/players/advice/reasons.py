@@ -19,7 +19,6 @@ from ...engine.trial import goes_out
 from ...named_tuple import NamedTuple
 from ..planning.special_hands import aim
 from . import facts
-from .consequences import Consequences, compared
 
 #: Another hand with at most this many cards is small.
 SMALL: Final = 4
@@ -129,82 +128,6 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
             yield from _of_three(view)
         case Verb.UNDO:
             yield Reason(Why.STUCK)
-
-
-#: What is told of a hundred rounds: by how much they differ at least, and about how many points a
-#: round more of it is worth.
-_TOLD: Final = (
-    (Why.FIRST_OUT, "out", 8.0, 1.0),
-    (Why.THEIR_OUT, "their_out", 8.0, -1.0),
-    (Why.CANASTAS, "canastas", 10.0, 4.0),
-    (Why.THEIR_CANASTAS, "their_canastas", 10.0, -4.0),
-    (Why.LEFT_OVER, "held", 50.0, -0.1),
-    (Why.CAUGHT, "caught", 50.0, 0.1),
-)
-#: So many rounds more in which a pile is taken are told; about what one of its cards is worth.
-_TAKEN, _CARD = 8.0, 0.15
-
-
-def led_to(view: View, mine: Sequence[Consequences], other: Sequence[Consequences]) -> list[Reason]:
-    """Return what surely speaks for a way by what was played out, the most telling first."""
-    found: list[tuple[float, Reason]] = []
-    has, had, sure = compared(mine, other, "taken")
-    if sure and had - has >= _TAKEN:
-        worth = (had - has) * _CARD * (len(view.board.pile) + 1)
-        seat = facts.next_other_seat(view)
-        found.append((worth, Reason(Why.TAKEN, round(has), round(had), seat=seat)))
-    for why, name, least, worth in _TOLD:
-        has, had, sure = compared(mine, other, name)
-        if sure and abs(has - had) >= least and (has - had) * worth > 0:
-            found.append(((has - had) * worth, Reason(why, round(has), round(had))))
-    return [reason for _, reason in sorted(found, key=lambda each: -each[0])]
-
-
-def explained(
-    view: View,
-    actions: Sequence[Action],
-    other: Sequence[Action],
-    mine: Sequence[Consequences],
-    its: Sequence[Consequences],
-) -> list[Reason]:
-    """Return why to do `actions` and not `other`: what that leads to, then facts of the table."""
-    played_out = led_to(view, mine, its) if mine and its else []
-    known = reasons(view, actions, other)
-    takes = bool(actions) and actions[0].verb in (Verb.TAKE, Verb.ADD)
-    if takes or (known and known[0].why is Why.GOES_OUT):
-        return [*known[:1], *played_out[:1], *known[1:]][:MOST]
-    if played_out:  # what stands in every case says nothing beside it
-        known = [each for each in known if each.why not in (Why.ADDS, Why.COUNTS)]
-    return [*played_out[:1], *known, *played_out[1:]][:MOST]
-
-
-def faults(
-    view: View,
-    played: Sequence[Action],
-    better: Sequence[Action],
-    mine: Sequence[Consequences] = (),
-    its: Sequence[Consequences] = (),
-) -> list[Reason]:
-    """Return why not to do what is `played`, but what is `better`; no more than MOST reasons.
-
-    `mine` and `its` are what the two lead to.
-    """
-    found: list[Reason] = []
-    takes, taken, sure = compared(mine, its, "taken") if mine and its else (0.0, 0.0, False)
-    thrown = played[0].card if played and played[0].verb is Verb.DISCARD else 0
-    if FOUR <= COLUMN[thrown] < WILD and facts.rows_take(view):
-        column = COLUMN[thrown]
-        count, side = facts.their_row(view, column)
-        if count and sure and takes - taken >= _TAKEN:
-            cards = len(view.board.pile) + 1
-            seat = facts.next_other_seat(view)
-            found.append(Reason(Why.TAKES, cards, round(takes), seat=seat))
-        elif count and view.board.pile:
-            found.append(Reason(Why.PILE, len(view.board.pile)))
-        if count:
-            found.append(Reason(Why.GIVES, count, column=column, seat=side))
-            return found
-    return explained(view, better, played, its, mine)
 
 
 # Taking or drawing.
