@@ -289,8 +289,10 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.THEIR_OUT: lambda _view, _way, why: 0 <= why.amount < why.total,
     Why.CANASTAS: lambda _view, _way, why: why.amount > why.total,
     Why.THEIR_CANASTAS: lambda _view, _way, why: why.amount < why.total,
-    Why.LEFT_OVER: lambda _view, _way, why: why.amount < why.total,
-    Why.CAUGHT: lambda _view, _way, why: why.amount > why.total,
+    Why.FIRST_TAKE: lambda _view, _way, why: 100 >= why.amount >= why.total + 8,
+    Why.UNFINISHED: lambda _view, _way, why: 0 <= why.amount <= why.total - 5,
+    Why.LEFT_OVER: lambda _view, _way, why: why.amount <= why.total,
+    Why.CAUGHT: lambda _view, _way, why: why.amount >= why.total,
     Why.TAKES: lambda view, _way, why: why.amount == len(view.board.pile) + 1,
 }
 

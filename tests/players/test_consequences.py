@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import parse_action
+from game.engine.books import MODERN
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import evaluate
@@ -18,7 +19,7 @@ from game.record import read_record
 from tests.engine.positions import position
 from tests.players.advised import done
 
-NOTHING = Consequences(0, 0, 0, 0, 0, 0, 0)
+NOTHING = Consequences(*[0] * len(Consequences._fields))
 
 
 def rounds(**counts: tuple[int, ...]) -> list[Consequences]:
@@ -44,23 +45,50 @@ def test_what_speaks_for_a_way_is_told_the_most_telling_first() -> None:
         Reason(Why.CANASTAS, 200, 100),
         Reason(Why.TAKEN, 0, 100, seat=1),
     ]
-    assert led_to(view, other, mine) == [Reason(Why.LEFT_OVER, 100, 300)]
+    assert led_to(view, other, mine) == [Reason(Why.LEFT_OVER, 1, 3)]
     assert led_to(view, mine, mine) == []
 
 
-def test_a_pile_is_taken_where_it_fits_their_row() -> None:
-    round_ = position(
-        "4S 5S QH",
-        other="9S TS 9D",
-        other_rows="QQQ",
-        pile="7S 8S 7H 8H JS JH TD TC KS AS",
-        drawn=True,
-    )
-    found = Evaluation(round_.views[0])
-    gives, safe = (found.place_of([parse_action(f"discard {card}")]) for card in ("QH", "4S"))
-    taken = compared(done(found.leads_to(gives)), done(found.leads_to(safe)), "taken")
-    assert taken[0] > 50
-    assert taken[1] < 20
+def test_what_a_turn_waits_for_is_told_too() -> None:
+    """The pile that one takes next, and a row that costs as nothing finishes it (M33)."""
+    view = live(position("4S 5S KH", pile="7S 8S 9S", drawn=True).views[0])
+    mine, other = rounds(takes=(1,) * 10), rounds(unfinished=(1,) * 10, takes=(0,) * 10)
+    assert led_to(view, mine, other) == [
+        Reason(Why.UNFINISHED, 0, 100),
+        Reason(Why.FIRST_TAKE, 100, 0),
+    ]
+    assert led_to(view, other, mine) == []
+
+
+def test_canastas_that_lie_by_now_are_not_brought_by_anything() -> None:
+    round_ = position("4S 5S", rows="KKKKKKK", other_rows="QQQQQQQ", drawn=True)
+    found = Evaluation(live(round_.views[0]))
+    led = done(found.leads_to(found.place_of([parse_action("discard 4S")])))
+    assert min(each.canastas for each in led) == 0
+    assert min(each.their_canastas for each in led) == 0
+
+
+def test_m33_a_row_that_stays_unfinished_is_counted_where_it_costs() -> None:
+    hand = "7S 7H 7D 4S 5S 6S 8S 9S JS QS KS AS"
+    places = {"rows": "TTT", "other_rows": "7777", "drawn": True}
+    found = Evaluation(live(position(hand, rules=MODERN, **places).views[0]))  # type: ignore[arg-type]
+    begun = found.include([parse_action(f"meld 7{suit}") for suit in "SHD"])
+    kept = found.place_of([parse_action("discard 4S")])
+    assert begun >= 0 and kept >= 0
+    assert all(each.unfinished for each in done(found.leads_to(begun)))
+    assert not all(each.unfinished for each in done(found.leads_to(kept)))
+
+
+def test_who_holds_pairs_takes_a_large_pile_next() -> None:
+    pile = "7S 7D KC KS 9D TS TC AS AH JD QS 3S 3C KD TD"
+
+    def takes(hand: str) -> int:
+        found = Evaluation(live(position(hand, rows="QQQ", pile=pile, drawn=True).views[0]))
+        led = done(found.leads_to(found.place_of([parse_action("discard 4H")])))
+        return sum(each.takes for each in led) * 100 // len(led)
+
+    assert takes("4H 4S 5S 5H 6S 6H 8S 8H 9S 9H JS JH 2S") > 10
+    assert takes("4H 8S 9S JS") == 0  # one of each rank
 
 
 @pytest.mark.slow

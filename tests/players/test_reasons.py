@@ -364,7 +364,8 @@ def test_why_not_to_do_what_was_done() -> None:
 
 def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
     view = seen("KH KD KC 4S", rows="QQQQQQQ", other="5S 6S", drawn=True)
-    out, stay = Consequences(*(0,) * 7), Consequences(*(0, 0, 0, 0, 1, 0, 0))
+    out = Consequences(*[0] * len(Consequences._fields))
+    stay = out._replace(their_canastas=1)
     found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [stay] * 9)
     assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.THEIR_CANASTAS, 0, 100)]
 

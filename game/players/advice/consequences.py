@@ -15,6 +15,7 @@ from ..playout.codes import MUST_DISCARD
 from ..playout.core import go_on, is_compiled
 from ..playout.moves import do
 from ..playout.policy import Policy
+from ..playout.scores import unfinished
 from ..playout.state import PlayoutState
 
 #: So many rounds are played out for each way; with the plain core fewer.
@@ -29,9 +30,10 @@ SURE: Final = 2.0
 class Consequences(NamedTuple):
     """What came of a way in a round.
 
-    `taken`: whether the next other side took the pile in its next turn; `out`, `their_out`: whether
-    the own side went out, or another one; `canastas`, `their_canastas`: how many the sides had at
-    the end; `held`: the cards that the own side had left then, `caught` the others'.
+    `taken`: whether the next other side took the pile in its next turn, `takes` whether the seat
+    did in its own; `out`, `their_out`: whether the own side went out, or another one; `canastas`,
+    `their_canastas`: how many the sides finished from here on; `held`: the cards that the own side
+    had left at the end, `caught` the others'; `unfinished`: whether a row of it cost points (M33).
     """
 
     taken: int
@@ -41,6 +43,8 @@ class Consequences(NamedTuple):
     their_canastas: int
     held: int
     caught: int
+    takes: int
+    unfinished: int
 
 
 def compared(
@@ -69,25 +73,28 @@ def consequences(
     for number in range(ROUNDS if is_compiled() else PLAIN):
         world = information.sample(rng)
         world.policies = casts[number % len(casts)]
+        lay = world.canastas[:]
         do(world, way.move)
-        found.append(_played(world, information.seat))
+        found.append(_played(world, information.seat, lay))
         yield
     return found
 
 
-def _played(world: PlayoutState, seat: int) -> Consequences:
-    """Play a world to its end, and count."""
+def _played(world: PlayoutState, seat: int, lay: Sequence[int]) -> Consequences:
+    """Play a world to its end, and count; so many canastas lay before."""
     sides = world.book.sides
     mine = seat % sides
-    taken = 0
+    taken = takes = 0
     if not world.over and (world.turn == seat or world.stage == MUST_DISCARD):
         go_on(world, 1)
     while not world.over and world.turn % sides == mine and world.turn != seat:
         go_on(world, 1)
     if not world.over and world.turn != seat:
-        stock, pile = len(world.stock), len(world.pile)
+        taken = _takes(world)
+    while not world.over and world.turn != seat:
         go_on(world, 1)
-        taken = int(len(world.stock) == stock and len(world.pile) <= max(pile, 1))
+    if not world.over:
+        takes = _takes(world)
     go_on(world)
     others = [side for side in range(sides) if side != mine]
     out = world.out % sides if world.out >= 0 else -1
@@ -97,8 +104,17 @@ def _played(world: PlayoutState, seat: int) -> Consequences:
         taken=taken,
         out=int(out == mine),
         their_out=int(out in others),
-        canastas=world.canastas[mine],
-        their_canastas=max(world.canastas[side] for side in others),
+        canastas=world.canastas[mine] - lay[mine],
+        their_canastas=max(world.canastas[side] - lay[side] for side in others),
         held=sum(held),
         caught=sum(caught),
+        takes=takes,
+        unfinished=int(unfinished(world, mine) > 0),
     )
+
+
+def _takes(world: PlayoutState) -> int:
+    """Play the turn that comes; tell whether the pile is taken in it."""
+    stock, pile = len(world.stock), len(world.pile)
+    go_on(world, 1)
+    return int(len(world.stock) == stock and len(world.pile) <= max(pile, 1))

@@ -10,7 +10,7 @@ from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import COLUMN, FOUR, WILD
 from . import facts
-from .consequences import Consequences, compared
+from .consequences import HUNDRED, Consequences, compared
 from .reasons import MOST, Reason, Why, reasons
 
 #: What is told of a hundred rounds: by how much they differ at least, and about how many points a
@@ -20,9 +20,10 @@ _TOLD: Final = (
     (Why.THEIR_OUT, "their_out", 8.0, -1.0),
     (Why.CANASTAS, "canastas", 10.0, 4.0),
     (Why.THEIR_CANASTAS, "their_canastas", 10.0, -4.0),
-    (Why.LEFT_OVER, "held", 50.0, -0.1),
-    (Why.CAUGHT, "caught", 50.0, 0.1),
+    (Why.UNFINISHED, "unfinished", 5.0, -20.0),
 )
+#: The same of cards that are left, told of one round.
+_CARDS_LEFT: Final = ((Why.LEFT_OVER, "held", 50.0, -0.1), (Why.CAUGHT, "caught", 50.0, 0.1))
 #: So many rounds more in which a pile is taken are told; about what one of its cards is worth.
 _TAKEN, _CARD = 8.0, 0.15
 
@@ -35,10 +36,14 @@ def led_to(view: View, mine: Sequence[Consequences], other: Sequence[Consequence
         worth = (had - has) * _CARD * (len(view.board.pile) + 1)
         seat = facts.next_other_seat(view)
         found.append((worth, Reason(Why.TAKEN, round(has), round(had), seat=seat)))
-    for why, name, least, worth in _TOLD:
-        has, had, sure = compared(mine, other, name)
-        if sure and abs(has - had) >= least and (has - had) * worth > 0:
-            found.append(((has - had) * worth, Reason(why, round(has), round(had))))
+    has, had, sure = compared(mine, other, "takes")
+    if sure and has - had >= _TAKEN:
+        found.append(((has - had) * _CARD * 3, Reason(Why.FIRST_TAKE, round(has), round(had))))
+    for told, of in ((_TOLD, 1), (_CARDS_LEFT, HUNDRED)):
+        for why, name, least, worth in told:
+            has, had, sure = compared(mine, other, name)
+            if sure and abs(has - had) >= least and (has - had) * worth > 0:
+                found.append(((has - had) * worth, Reason(why, round(has / of), round(had / of))))
     return [reason for _, reason in sorted(found, key=lambda each: -each[0])]
 
 

@@ -71,12 +71,14 @@ class Why(Enum):
     PRICE = "price"  # a row that is not begun would cost points unfinished (column, amount)
     TALON = "talon"  # a talon comes for the first meld (amount: its cards)
     STUCK = "stuck"  # the melds of the turn cannot stay as they lie
-    # What was played out (consequences.py), of a hundred rounds: with it, and otherwise (amount,
-    # total).
+    # What was played out (consequences.py): with it, and otherwise (amount, total), of a hundred
+    # rounds; cards that are left of one.
     TAKEN = "taken"  # the next other side takes the pile in its next turn (seat)
+    FIRST_TAKE = "first take"  # the seat takes it in its own next turn
+    UNFINISHED = "unfinished"  # a row of the own side costs points as it is no canasta
     FIRST_OUT = "first out"  # the own side goes out
     THEIR_OUT = "their out"  # another one does
-    CANASTAS = "canastas"  # the canastas of the own side
+    CANASTAS = "canastas"  # the canastas that the own side finishes
     THEIR_CANASTAS = "their canastas"  # those of the best other one
     LEFT_OVER = "left over"  # the cards that the own side has left
     CAUGHT = "caught"  # those that the others have left

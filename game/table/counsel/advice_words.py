@@ -87,11 +87,20 @@ _REASONS: Final = {
     Why.TAKEN: N_("{name} takes the pile in {count} of 100 rounds, otherwise in {total}"),
     Why.FIRST_OUT: N_("you go out in {count} of 100 rounds, otherwise in {total}"),
     Why.THEIR_OUT: N_("another side goes out in {count} of 100 rounds, otherwise in {total}"),
-    Why.CANASTAS: N_("100 rounds bring you {count} canastas, otherwise {total}"),
-    Why.THEIR_CANASTAS: N_("100 rounds bring others {count} canastas, otherwise {total}"),
+    Why.FIRST_TAKE: N_(
+        "you take the pile in your next turn in {count} of 100 rounds, otherwise in {total}"
+    ),
+    Why.UNFINISHED: N_(
+        "a row that costs stays unfinished in {count} of 100 rounds, otherwise in {total}"
+    ),
+    Why.LEFT_OVER: N_("you are left with {cards} at the end, otherwise {total_word}"),
+    Why.CAUGHT: N_("others are left with {cards} at the end, otherwise {total_word}"),
+    Why.TAKES: N_("in {total} of 100 rounds {name} takes these {cards}"),
+}
+#: Where the cards that are left differ by less than one.
+_LEVEL_LEFT: Final = {
     Why.LEFT_OVER: N_("fewer cards are left in your hand at the end"),
     Why.CAUGHT: N_("others have more cards left at the end"),
-    Why.TAKES: N_("in {total} of 100 rounds {name} takes these {cards}"),
 }
 #: What textbooks warn of, as something that costs points.
 _BLUNDERS: Final = {
@@ -321,7 +330,9 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     if reason.why is Why.LEAD:
         text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
         return _(text).format(points=points(abs(amount)))
-    if reason.why in (Why.FINISHES_TAKING, Why.LEFT):
+    if reason.why in _LEVEL_LEFT and amount == reason.total:
+        return _(_LEVEL_LEFT[reason.why])
+    if reason.why in (Why.FINISHES_TAKING, Why.LEFT, Why.CANASTAS, Why.THEIR_CANASTAS):
         return _counted(reason)
     rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
     names = [texts.shown_name(seat) for seat in seats]
@@ -329,6 +340,7 @@ def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
         amount=number(amount),
         count=amount,
         total=reason.total,
+        total_word=number(reason.total),
         cards=cards(amount),
         points=points(amount),
         wildcards=wildcards(amount),
@@ -350,6 +362,20 @@ def _counted(reason: Reason) -> str:
             "{count} of the {total} {ranks} are still hidden",
             amount,
         )
+    elif reason.why is Why.CANASTAS:
+        told = ngettext(
+            "you finish {count} canasta in 100 rounds, otherwise {total}",
+            "you finish {count} canastas in 100 rounds, otherwise {total}",
+            amount,
+        )
+        return told.format(count=amount, total=reason.total)
+    elif reason.why is Why.THEIR_CANASTAS:
+        told = ngettext(
+            "others finish {count} canasta in 100 rounds, otherwise {total}",
+            "others finish {count} canastas in 100 rounds, otherwise {total}",
+            amount,
+        )
+        return told.format(count=amount, total=reason.total)
     else:
         told = ngettext(
             "{count} card of it finishes your canasta of {ranks}",
