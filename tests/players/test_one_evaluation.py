@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import Action, Verb
+from game.engine.actions import Action, Verb, parse_action
 from game.engine.board import START, View
 from game.engine.cards import COLUMN, KINDS_OF
 from game.engine.round import Round
@@ -23,6 +23,7 @@ from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import confirm, doubtful
 from game.players.advice.reviewing import judge
 from game.record import positions
+from tests.engine.positions import position
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules, played, reshuffled, seated
@@ -110,6 +111,48 @@ def test_what_was_thought_of_once_is_known_to_all() -> None:
         pass
     assert [*found.view.hand] == hand  # it is of the table as it lay
     assert kept.of(round_.views[0]) is not found
+
+
+def test_what_was_found_of_an_act_stays_as_it_was_told() -> None:
+    """The price said 250 points and the review 260, as each had played it out anew."""
+    pile = "4C 5C 6C 8H JS JD 7S 7D TS TD"
+    places = {"rows": "QQQ", "other_rows": "KKKK", "pile": pile, "drawn": True}
+    view = live(position("KH 4S 9D 9S 5C 6D 6C", **places).views[0])  # type: ignore[arg-type]
+    found = KeptEvaluations().of(view)
+    decision = Decision(view, (parse_action("discard KH"),), 0)
+    done(found.think(200))
+    coach = done(confirm(found, decision.actions, 10.0, 400))
+    assert coach is not None
+    played = found.played
+    assert done(judge(decision, found, 0.1)) is coach
+    assert done(confirm(found, decision.actions, coach.points + 1, 400)) is None
+    assert found.played == played
+    alone = [found.place_of(decision.actions), found.place_of([parse_action("discard 4S")])]
+    assert done(confirm(found, decision.actions, 10.0, 400, alone)) is not coach  # another question
+
+
+def test_what_was_no_loss_is_looked_at_again_only_more_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def examine(*of: object) -> Iterator[None]:
+        asked.append(of)
+        yield
+
+    monkeypatch.setattr("game.players.advice.losses._examine", examine)
+    view = live(position("KH 4S 9D 9S", rows="QQQ", other_rows="KKKK", drawn=True).views[0])
+    found = KeptEvaluations().of(view)
+    done(found.think(FEW))
+    for threshold, playouts, times in (
+        (50, 40, 1),
+        (50, 40, 1),
+        (60, 20, 1),
+        (50, 80, 2),
+        (5, 9, 3),
+    ):
+        assert done(confirm(found, [parse_action("discard KH")], threshold, playouts)) is None
+        assert len(asked) == times
 
 
 @pytest.mark.slow

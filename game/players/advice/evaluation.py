@@ -69,6 +69,8 @@ class Evaluation:
         self._samples = Samples()
         self._consequences: dict[int, list[Consequences]] = {}
         self._found_best: int | None = None
+        #: What has been found of acts that somebody did (losses.py).
+        self.examined: dict[object, object] = {}
         #: The best that has been told since `think` came to its end.
         self._named: int | None = None
         self._outcomes: Outcomes | None = None
@@ -80,6 +82,11 @@ class Evaluation:
     def weighs(self) -> bool:
         """Whether there is a choice, and its ways can be played out."""
         return self._outcomes is not None and len(self.ways) > 1
+
+    @property
+    def played(self) -> int:
+        """How many playouts there have been."""
+        return self._samples.played
 
     # Playing out.
 

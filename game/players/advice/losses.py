@@ -49,6 +49,20 @@ class Loss(NamedTuple):
         return self.points >= threshold and self.worse.sure
 
 
+class _Examined(NamedTuple):
+    """What has been found of an act, for a threshold and with so many playouts."""
+
+    loss: Loss | None
+    threshold: float
+    playouts: int
+
+    def holds(self, best: tuple[Action, ...], threshold: float, playouts: int) -> bool:
+        """Tell whether that is what is asked for now, where `best` is the best of its rivals."""
+        if self.loss is not None:
+            return self.loss.better == best
+        return self.playouts >= playouts and self.threshold <= threshold
+
+
 def doubtful(found: Evaluation, played: Sequence[Action], threshold: float) -> bool:
     """Tell whether something may well lose this many points, as far as it has been weighed."""
     place = found.place_of(played)
@@ -80,12 +94,33 @@ def confirm(
 ) -> Generator[None, None, Loss | None]:
     """Find what an act or the melds of a turn lose where that matters, in slices; else None.
 
-    What seems to lose is played out against the best once more. `among` are the ways that it is
-    compared with, if not all.
+    What seems to lose is played out against the best once more, and what has been found so stays
+    as it was told: all who ask later are told the same. `among` are the ways that it is compared
+    with, if not all.
     """
     place = found.include(played)
     if place < 0 or not found.weighs:
         return None
+    asked = (*played, None, *(() if among is None else among))
+    known = found.examined.get(asked)
+    best, _ = found.against(place, among)
+    if not isinstance(known, _Examined) or not known.holds(
+        found.ways[best].actions, threshold, playouts
+    ):
+        loss = yield from _examine(found, played, threshold, playouts, among)
+        known = found.examined[asked] = _Examined(loss, threshold, playouts)
+    return known.loss if known.loss is not None and known.loss.matters(threshold) else None
+
+
+def _examine(
+    found: Evaluation,
+    played: Sequence[Action],
+    threshold: float,
+    playouts: int,
+    among: Sequence[int] | None,
+) -> Generator[None, None, Loss | None]:
+    """Find what an act loses by playouts of its own, in slices; see `confirm`."""
+    place = found.place_of(played)
     blunder, costs, instead = yield from _blunder(found, played, threshold, playouts, among)
     best, seems = found.against(place, among)
     if best not in (place, instead) and seems.points + seems.doubt >= threshold:
