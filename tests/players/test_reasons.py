@@ -362,6 +362,16 @@ def test_why_not_to_do_what_was_done() -> None:
     assert faults(view, other, deeds("discard 4S")) == reasons(view, deeds("discard 4S"), other)
 
 
+def test_why_not_to_meld_is_not_why_a_card_is_the_best_to_discard() -> None:
+    view = seen("KH KD KC 4S 5S", rows="QQQ", drawn=True)
+    melds = deeds("meld KH, meld KD, meld KC")
+    assert faults(view, melds, deeds("discard 4S")) == []
+    less = Consequences(*[0] * len(Consequences._fields))
+    more = less._replace(canastas=1)
+    found = faults(view, melds, deeds("discard 4S"), [less] * 9, [more] * 9)
+    assert found == [Reason(Why.CANASTAS, 100, 0)]
+
+
 def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
     view = seen("KH KD KC 4S", rows="QQQQQQQ", other="5S 6S", drawn=True)
     out = Consequences(*[0] * len(Consequences._fields))

@@ -20,12 +20,13 @@ from game.table.counsel.advice_words import (
     better_by,
     caution,
     deed_of,
+    instead,
     rounded,
     second_best,
     two_plans,
     worse_by,
 )
-from tests.engine.positions import position
+from tests.engine.positions import do, position
 
 NINE, KING = 7, 11
 SEATS = [Seat("human", "Player"), *(Seat("beginner", name) for name in ("West", "North", "East"))]
@@ -164,6 +165,22 @@ def test_every_reason_can_be_said() -> None:
         told = advice(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
         assert told.startswith("Draw a card: ") and told.endswith(".")
         assert "{" not in told and "  " not in told
+
+
+def test_in_place_of_melds_nothing_is_melded() -> None:
+    discard, melds = deeds("discard 4S"), deeds("meld KH", "meld KS", "meld KD")
+    round_ = position("4S KH KS KD 5S 6S QH", rules=OFFICIAL, seats=4, rows="QQQ", drawn=True)
+    view = round_.views[0]
+    assert instead(view, discard, melds) == "meld nothing and discard the Four of Spades"
+    assert instead(view, melds, discard) == "meld three Kings"
+    assert instead(view, discard, discard) == "discard the Four of Spades"
+    told = second_best(view, discard, Difference(37, 5, 4000, 100), melds)
+    assert told == (
+        "Second best, about 35 points worse: meld nothing and discard the Four of Spades.",
+    )
+    do(round_, "meld QH")
+    later = round_.views[0]
+    assert instead(later, discard, melds) == "meld nothing more and discard the Four of Spades"
 
 
 def test_each_for_themselves_a_side_is_called_by_its_name() -> None:

@@ -76,6 +76,8 @@ def faults(
 
     `mine` and `its` are what the two lead to.
     """
+    if played and played[0].verb is Verb.MELD and better and better[0].verb is Verb.DISCARD:
+        return led_to(view, its, mine)[:MOST] if mine and its else []  # not why this card
     found: list[Reason] = []
     takes, taken, sure = compared(mine, its, "taken") if mine and its else (0.0, 0.0, False)
     thrown = played[0].card if played and played[0].verb is Verb.DISCARD else 0

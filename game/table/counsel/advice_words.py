@@ -44,6 +44,9 @@ _AND: Final = N_("{cards} and {wild}")
 _MELD_MARKED: Final = N_("Meld the cards with the frames")
 _TAKE_MARKED: Final = N_("Take the pile with the framed cards")
 _NOTHING_MORE: Final = N_("Meld nothing more")
+#: A discard in place of melds.
+_INSTEAD: Final = N_("meld nothing and discard the {card}")
+_INSTEAD_MORE: Final = N_("meld nothing more and discard the {card}")
 
 #: Each reason as a part of a sentence behind a colon. The fields are those of `_told`.
 _REASONS: Final = {
@@ -149,7 +152,7 @@ _PLANS: Final = {
     RoundPlan.TAKE: N_("taking the pile"),
     RoundPlan.DRAW: N_("drawing"),
     RoundPlan.FREEZE: N_("freezing the pile"),
-    RoundPlan.LEAVE: N_("not freezing it"),
+    RoundPlan.LEAVE: N_("not freezing the pile"),
 }
 _TWO_PLANS: Final = N_(
     "Two plans: {one} comes to about {lead} in this round, {other} to about {its}, give or take "
@@ -217,11 +220,29 @@ def lowered(deed: str) -> str:
     return deed[:1].lower() + deed[1:]
 
 
-def second_best(view: View, actions: Sequence[Action], worse: Difference) -> tuple[str, ...]:
-    """Say what would be the second best, and how much worse it is; the fullest first."""
+def instead(view: View, actions: Sequence[Action], other: Sequence[Action]) -> str:
+    """Say within a sentence what is to be done in place of something else."""
+    return _in_place_of_melds(view, actions, other) or lowered(deed_of(actions))
+
+
+def _in_place_of_melds(view: View, actions: Sequence[Action], other: Sequence[Action]) -> str:
+    """Say that a card is discarded, if the other way is to meld; else ""."""
+    ends = bool(actions) and actions[0].verb is Verb.DISCARD
+    if not ends or not other or other[0].verb is not Verb.MELD:
+        return ""
+    now = view.board.now
+    text = _INSTEAD_MORE if len(now.melds) > now.barrier else _INSTEAD
+    return _(text).format(card=texts.card_title(actions[0].card))
+
+
+def second_best(
+    view: View, actions: Sequence[Action], worse: Difference, best: Sequence[Action] = ()
+) -> tuple[str, ...]:
+    """Say what would be the second best to `best`, and how much worse; the fullest first."""
     about = worse_by(worse)
-    deeds = _deeds(view, actions)
-    return tuple(_(_SECOND).format(deed=lowered(deed), worse=about) for deed in deeds)
+    in_place = _in_place_of_melds(view, actions, best)
+    deeds = [in_place] if in_place else [*map(lowered, _deeds(view, actions))]
+    return tuple(_(_SECOND).format(deed=deed, worse=about) for deed in deeds)
 
 
 def two_plans(plans: tuple[Planned, Planned], worse: Difference) -> tuple[str, ...]:

@@ -83,7 +83,8 @@ class Hint(_OfPosition[Advice]):
         if way is None:
             keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
             return (_(THREE_KEPT if keeps else NO_SECOND),), marks_of(advice.best.actions)
-        return second_best(self._view, way.actions, way.worse), marks_of(way.actions)
+        told = second_best(self._view, way.actions, way.worse, advice.best.actions)
+        return told, marks_of(way.actions)
 
     def _best(self, way: Way) -> tuple[tuple[str, ...], Marks]:
         seats = self._sitting.match.seats

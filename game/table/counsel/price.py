@@ -29,8 +29,7 @@ from ..thought import Thought
 from .advice_words import (
     better_by,
     blunder_told,
-    deed_of,
-    lowered,
+    instead,
     reasons_told,
     rounded,
     vague,
@@ -177,7 +176,7 @@ def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str,
         by = text.format(blunder=blunder, gave=gave, better_by=by)
     with_by = is_vague or loss.beside
     price = texts.capitalized(by if with_by else _(_GAVE).format(gave=gave))
-    better = lowered(deed_of(loss.better))
+    better = instead(decision.view, loss.better, loss.played)
     told = [
         _(_TOLD_AS).format(
             price=price,

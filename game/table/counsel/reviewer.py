@@ -16,7 +16,16 @@ from ...players.advice.reviewing import Draw, Moment, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
-from .advice_words import better_by, blunder_told, deed_of, lowered, reasons_told, rounded, signed
+from .advice_words import (
+    better_by,
+    blunder_told,
+    deed_of,
+    instead,
+    lowered,
+    reasons_told,
+    rounded,
+    signed,
+)
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
@@ -132,7 +141,7 @@ def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     played = _(PLAYED_SO if blunder else PLAYED)
     text = played.format(round=review.number, turn=moment.turn, deed=deed, blunder=blunder)
     yield ReviewLine(text, review, moment)
-    better = lowered(deed_of(loss.better))
+    better = instead(moment.view, loss.better, loss.played)
     about = texts.capitalized(better_by(loss.worse))
     reasons = reasons_told(moment.view, seats, loss.reasons)
     text = _(BETTER_AS) if reasons else _(BETTER)
@@ -161,7 +170,7 @@ def shown(moment: Moment) -> str:
             _(SHOWN).format(
                 deed=lowered(deed_of(loss.played)),
                 better_by=about,
-                better=lowered(deed_of(loss.better)),
+                better=instead(moment.view, loss.better, loss.played),
             ),
             _(_MARKED).format(better_by=about),
         ]
