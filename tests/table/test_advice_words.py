@@ -26,6 +26,7 @@ from game.table.counsel.advice_words import (
     two_plans,
     worse_by,
 )
+from game.table.counsel.reason_words import reasons_told
 from tests.engine.positions import do, position
 
 NINE, KING = 7, 11
@@ -165,6 +166,19 @@ def test_every_reason_can_be_said() -> None:
         told = advice(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
         assert told.startswith("Draw a card: ") and told.endswith(".")
         assert "{" not in told and "  " not in told
+
+
+def test_a_reason_with_a_comma_is_not_joined_by_an_and() -> None:
+    pile, single = Reason(Why.PILE, 8), Reason(Why.SINGLE, column=KING)
+    taken = Reason(Why.TAKEN, 0, 30, seat=1)
+    assert reasons_told(VIEW, SEATS, [pile, taken]) == (
+        "the pile has eight cards; West takes the pile at once in 0 of 100 rounds, otherwise in 30"
+    )
+    told = reasons_told(VIEW, SEATS, [pile, single])
+    assert told == "the pile has eight cards and it is your only King"
+    for why in Why:  # whatever else has a comma
+        comma = ", " in reasons_told(VIEW, SEATS, [Reason(why, 2, 4, KING, 1)])
+        assert ("; " in reasons_told(VIEW, SEATS, [Reason(why, 2, 4, KING, 1), pile])) is comma
 
 
 def test_in_place_of_melds_nothing_is_melded() -> None:

@@ -8,8 +8,8 @@ from ...engine.board import START, View
 from ...engine.cards import COLUMN_NAMES, WILD
 from ...engine.match import Seat
 from ...engine.rules import refusal
-from ...engine.wordings import cards, number, points, wildcards
-from ...language import N_, _, all_of, ngettext
+from ...engine.wordings import cards, points
+from ...language import N_, _, all_of
 from ...players.advice.blunders import Blunder, Named
 from ...players.advice.evaluation import EQUAL
 from ...players.advice.losses import Loss
@@ -17,6 +17,7 @@ from ...players.advice.reasons import Reason, Why
 from ...players.advice.samples import Difference
 from ...players.advice.two_plans import Planned, RoundPlan
 from .. import texts
+from .reason_words import BETWEEN, clause, reasons_told, side_name
 
 #: What is advised, by the verb of the next action; melds, a take and a discard name cards.
 _DEEDS: Final = {
@@ -48,63 +49,6 @@ _NOTHING_MORE: Final = N_("Meld nothing more")
 _INSTEAD: Final = N_("meld nothing and discard the {card}")
 _INSTEAD_MORE: Final = N_("meld nothing more and discard the {card}")
 
-#: Each reason as a part of a sentence behind a colon. The fields are those of `_told`.
-_REASONS: Final = {
-    Why.PILE: N_("the pile has {cards}"),
-    Why.FITS_TAKING: N_("{cards} of it would fit your rows"),
-    Why.WILDS_TAKING: N_("there is {wildcards} in it"),
-    Why.SMALL_PILE: N_("the pile has only {cards}"),
-    Why.PAYS: N_("it would cost you {cards}"),
-    Why.PAYS_WILD: N_("the pile would cost you {cards}, a wildcard among them"),
-    Why.NO_TAKE: N_("the pile is not to be had"),
-    Why.BARRED: N_("the pile has {a_rank} on top and is not to be had"),
-    Why.NO_PAIR: N_("the pile has {a_rank} on top, and you do not hold what it needs"),
-    Why.MINIMUM: N_("with the pile you would not reach the minimum of {amount}"),
-    Why.MISSING: N_("{points} are missing to the minimum of {total}"),
-    Why.OPENS: N_("with {points} you have the minimum of {total}"),
-    Why.FINISHES: N_("it finishes your canasta of {ranks}"),
-    Why.GOES_OUT: N_("you go out while the others hold {cards}"),
-    Why.NEARER: N_("you keep only {cards} and are near to going out"),
-    Why.ADDS: N_("it puts {points} on the table"),
-    Why.KEEPS_WILD: N_("you keep {wildcards}"),
-    Why.THREAT: N_("{name} can go out and holds {cards}"),
-    Why.THEIR_ROW: N_("{side} has {count_ranks} on the table, so keep yours"),
-    Why.GIVES: N_("{side} has {count_ranks} on the table"),
-    Why.NO_ROW: N_("nobody else has {ranks} on the table"),
-    Why.THROWN: N_("{name} has let {a_rank} go"),
-    Why.SINGLE: N_("it is your only {rank}"),
-    Why.SPARE: N_("you keep {count_ranks}"),
-    Why.FREEZES: N_("it freezes a pile of {cards}"),
-    Why.BARS: N_("with it on top nobody can take the pile"),
-    Why.COUNTS: N_("it would count {points} against you"),
-    Why.HAND: N_("your hand would count {points} against you"),
-    Why.EXTRA: N_("you may draw {cards} more for your Red Threes"),
-    Why.SPECIAL: N_("it is a special hand of {points}"),
-    Why.NEAR: N_("your hand lacks {cards} for a special one"),
-    Why.THREE: N_("a card comes in its place"),
-    Why.SHUT: N_("no other side can take the pile with {a_rank} on top"),
-    Why.HELD: N_("three {ranks} held at the end would cost {points}"),
-    Why.PRICE: N_("an unfinished row of {ranks} would cost {points}"),
-    Why.TALON: N_("a talon of {cards} comes for it"),
-    Why.STUCK: N_("your melds cannot stay as they lie"),
-    Why.TAKEN: N_("{name} takes the pile in {count} of 100 rounds, otherwise in {total}"),
-    Why.FIRST_OUT: N_("you go out in {count} of 100 rounds, otherwise in {total}"),
-    Why.THEIR_OUT: N_("another side goes out in {count} of 100 rounds, otherwise in {total}"),
-    Why.FIRST_TAKE: N_(
-        "you take the pile in your next turn in {count} of 100 rounds, otherwise in {total}"
-    ),
-    Why.UNFINISHED: N_(
-        "a row that costs stays unfinished in {count} of 100 rounds, otherwise in {total}"
-    ),
-    Why.LEFT_OVER: N_("you are left with {cards} at the end, otherwise {total_word}"),
-    Why.CAUGHT: N_("others are left with {cards} at the end, otherwise {total_word}"),
-    Why.TAKES: N_("in {total} of 100 rounds {name} takes these {cards}"),
-}
-#: Where the cards that are left differ by less than one.
-_LEVEL_LEFT: Final = {
-    Why.LEFT_OVER: N_("fewer cards are left in your hand at the end"),
-    Why.CAUGHT: N_("others have more cards left at the end"),
-}
 #: What textbooks warn of, as something that costs points.
 _BLUNDERS: Final = {
     Blunder.HOLDS_BACK: N_("holding your canasta of {ranks} back"),
@@ -113,14 +57,7 @@ _BLUNDERS: Final = {
     Blunder.FEEDS: N_("feeding the {ranks} of {side}"),
     Blunder.BREAKS: N_("breaking your three {ranks}"),
 }
-_AHEAD: Final = N_("on the table your side is {points} ahead")
-_BEHIND: Final = N_("on the table your side is {points} behind")
-_LEVEL: Final = N_("on the tables the sides are level")
-_OTHER_SIDE: Final = N_("the other side")
-
 _BECAUSE: Final = N_("{deed}: {reasons}.")
-#: Between two reasons: an "and" would join what stands within one, as in "so keep yours".
-_BETWEEN: Final = "; "
 _BARE: Final = N_("{deed}.")
 #: What the coach asks; the first where the discard itself is the fault.
 _COSTS: Final = N_("{reasons}: about {points}.\n{deed} anyway?")
@@ -176,9 +113,9 @@ def advised(
     view: View, seats: Sequence[Seat], actions: Sequence[Action], why: Sequence[Reason]
 ) -> tuple[str, ...]:
     """Say what to do and why, in a sentence: the ways to tell it, the fullest first."""
-    clauses = [_clause(view, seats, each) for each in why]
+    clauses = [clause(view, seats, each) for each in why]
     tellings = [
-        _(_BECAUSE).format(deed=deed, reasons=_BETWEEN.join(clauses[:count]))
+        _(_BECAUSE).format(deed=deed, reasons=BETWEEN.join(clauses[:count]))
         for deed in _deeds(view, actions)
         for count in range(len(clauses), 0, -1)
     ]
@@ -206,13 +143,8 @@ def caution(view: View, seats: Sequence[Seat], played: Action, loss: Loss) -> st
 def blunder_told(view: View, seats: Sequence[Seat], named: Named) -> str:
     """Say what a blunder is called: `breaking your three Kings`."""
     ranks = _(COLUMN_NAMES[named.column][1]) if named.column >= 0 else ""
-    side = _side(view, seats, named.seat)
+    side = side_name(view, seats, named.seat)
     return _(_BLUNDERS[named.blunder]).format(ranks=ranks, cards=cards(named.amount), side=side)
-
-
-def reasons_told(view: View, seats: Sequence[Seat], why: Sequence[Reason]) -> str:
-    """Write reasons as a part of a sentence."""
-    return all_of([_clause(view, seats, each) for each in why])
 
 
 def lowered(deed: str) -> str:
@@ -343,77 +275,3 @@ def _melds(actions: Sequence[Action], beside: str = _WITH) -> str:
             row = _(COLUMN_NAMES[column][1])
             told.append(_(_TO_ROW).format(cards=wild, row=row))
     return all_of(told)
-
-
-def _clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
-    """Say a reason as a part of a sentence."""
-    amount, column = reason.amount, reason.column
-    if reason.why is Why.LEAD:
-        text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
-        return _(text).format(points=points(abs(amount)))
-    if reason.why in _LEVEL_LEFT and amount == reason.total:
-        return _(_LEVEL_LEFT[reason.why])
-    if reason.why in (Why.FINISHES_TAKING, Why.LEFT, Why.CANASTAS, Why.THEIR_CANASTAS):
-        return _counted(reason)
-    rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
-    names = [texts.shown_name(seat) for seat in seats]
-    return _(_REASONS[reason.why]).format(
-        amount=number(amount),
-        count=amount,
-        total=reason.total,
-        total_word=number(reason.total),
-        cards=cards(amount),
-        points=points(amount),
-        wildcards=wildcards(amount),
-        rank=_(rank) if rank else "",
-        ranks=_(ranks) if ranks else "",
-        a_rank=texts.ranks(column, 1) if column >= 0 else "",
-        count_ranks=texts.ranks(column, amount) if column >= 0 else "",
-        name=names[reason.seat] if 0 <= reason.seat < len(names) else "",
-        side=_side(view, seats, reason.seat),
-    )
-
-
-def _counted(reason: Reason) -> str:
-    """Say a reason whose verb goes by how many cards there are."""
-    amount = reason.amount
-    if reason.why is Why.LEFT:
-        told = ngettext(
-            "{count} of the {total} {ranks} is still hidden",
-            "{count} of the {total} {ranks} are still hidden",
-            amount,
-        )
-    elif reason.why is Why.CANASTAS:
-        told = ngettext(
-            "you finish {count} canasta in 100 rounds, otherwise {total}",
-            "you finish {count} canastas in 100 rounds, otherwise {total}",
-            amount,
-        )
-        return told.format(count=amount, total=reason.total)
-    elif reason.why is Why.THEIR_CANASTAS:
-        told = ngettext(
-            "others finish {count} canasta in 100 rounds, otherwise {total}",
-            "others finish {count} canastas in 100 rounds, otherwise {total}",
-            amount,
-        )
-        return told.format(count=amount, total=reason.total)
-    else:
-        told = ngettext(
-            "{count} card of it finishes your canasta of {ranks}",
-            "{count} cards of it finish your canasta of {ranks}",
-            amount,
-        )
-    return told.format(
-        count=number(amount) if amount else _("none"),
-        total=number(reason.total),
-        ranks=_(COLUMN_NAMES[reason.column][1]),
-    )
-
-
-def _side(view: View, seats: Sequence[Seat], side: int) -> str:
-    """Say which side that is: the other one, or that of the first of several."""
-    side_of = view.board.side_of
-    if max(side_of) == 1:
-        return _(_OTHER_SIDE)
-    names = [texts.shown_name(seat) for seat, at in zip(seats, side_of, strict=True) if at == side]
-    return names[0] if names else ""

@@ -30,11 +30,11 @@ from .advice_words import (
     better_by,
     blunder_told,
     instead,
-    reasons_told,
     rounded,
     vague,
 )
 from .hint_and_coach import BESIDE
+from .reason_words import reasons_told
 
 #: What gave points away, by the verb of the decision.
 _DEEDS: Final = {

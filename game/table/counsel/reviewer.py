@@ -22,10 +22,10 @@ from .advice_words import (
     deed_of,
     instead,
     lowered,
-    reasons_told,
     rounded,
     signed,
 )
+from .reason_words import reasons_told
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0
