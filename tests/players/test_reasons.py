@@ -9,10 +9,6 @@ from game.engine.cards import BLACK, WILD
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.advice.consequences import Consequences
-from game.engine.cards import BLACK, WILD
-from game.engine.custom import with_parameters
-from game.engine.ruleset import Ruleset
-from game.players.advice.consequences import Consequences
 from game.players.advice.explaining import explained, faults
 from game.players.advice.facts import (
     finished_by_pile,
@@ -23,13 +19,6 @@ from game.players.advice.facts import (
     unseen,
 )
 from game.players.advice.reasons import Reason, Why, lead, others_cards, reasons
-from game.players.advice.reasons import (
-    Reason,
-    Why,
-    lead,
-    others_cards,
-    reasons,
-)
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
