@@ -469,8 +469,10 @@ def test_the_partner_sits_across() -> None:
     assert at.fan_of(partner).side is Direction.ACROSS
 
 
-def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None) -> Rect:
-    """The frame around the hand whose turn it is."""
+def sides_of_lamp(
+    view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None
+) -> list[Rect]:
+    """The sides of the frame around the hand whose turn it is."""
     items = table_items(
         Art(),
         view,
@@ -481,7 +483,12 @@ def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | No
         opened=LaidOpen(peeked) if peeked else None,
     )
     bright = [Rect(item[:4]) for item in items if isinstance(item, Fill) and item.color == YELLOW]
-    sides = [side for side in bright if min(side.size) == LAMP < max(side.size)]
+    return [side for side in bright if min(side.size) == LAMP < max(side.size)]
+
+
+def lamp(view: View, ground: int = DARK_GREEN, peeked: dict[int, list[int]] | None = None) -> Rect:
+    """The frame around the hand whose turn it is."""
+    sides = sides_of_lamp(view, ground, peeked)
     assert len(sides) == 4
     return sides[0].unionall(sides[1:])
 
@@ -497,6 +504,12 @@ def test_a_frame_around_the_hand_says_from_afar_whose_turn_it_is(turn: int) -> N
             assert lamp(BUSY_FOUR).contains(cards_[0].unionall(cards_[1:])) == (seat == turn)
     finally:
         BUSY_FOUR.board.turn = kept
+
+
+@pytest.mark.parametrize("turn", range(1, 4))
+def test_a_hand_whose_last_card_flies_has_no_frame(turn: int) -> None:
+    assert len(sides_of_lamp(laid("cga", [""] * 4, "4S", (1, 1, 1), turn=turn))) == 4
+    assert sides_of_lamp(laid("cga", [""] * 4, "4S", (0, 0, 0), turn=turn)) == []
 
 
 @pytest.mark.parametrize(("count", "edges"), [(1, 0), (11, 0), (12, 1), (35, 2), (77, 6), (150, 9)])

@@ -147,11 +147,13 @@ def table_items(
 def _lamp(view: View, at: Layout, turn: int, background: int, opened: bool) -> list[Item]:
     """Return a bright frame around the hand on `turn`, at a table of three or four.
 
-    `opened`: the other hands are laid open.
+    `opened`: the other hands are laid open. There is none around a hand without cards.
     """
+    own = turn == view.seat
     if len(view.board.hand_sizes) == 2 or turn == NOBODY:
         return []
-    own = turn == view.seat
+    if not own and not at.fan_of(turn).cards:
+        return []
     area = OWN_HAND.inflate(LAMP, 0) if own else fan_area(at.fan_of(turn), opened)
     area = area.inflate(2 * LAMP, 2 * LAMP)
     color = YELLOW if ink_on(background) == WHITE else DARK_RED
