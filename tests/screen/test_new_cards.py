@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import Verb
-from game.engine.cards import cards_text, listed
+from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill
@@ -121,3 +121,28 @@ def test_only_what_came_in_this_turn_is_marked_whatever_is_played(book: str, pla
                 assert len(new) >= 1 or len(listed(sitting.view.hand)) <= len(before)
                 seen += len(new)
     assert seen > 3
+
+
+def test_a_mark_stays_while_another_card_flies() -> None:
+    screen = mid_round(True, "4S 9S 9C 9H KD", rows="KKK", stock="6C")
+    click(screen, layout(screen.sitting.view).stock_at.center)
+    while screen.slides.flying:
+        assert marks(screen) == 0
+        screen.handle(TICK)
+    rest(screen)
+    for name in ("9S", "9C", "9H"):
+        assert screen.sitting.person.meld(KIND_OF[name])
+        screen.follow()
+        while screen.slides.flying:
+            assert (marked(screen), marks(screen)) == ("6C", 1)
+            screen.handle(TICK)
+    assert marks(screen) == 1
+
+
+def test_what_flies_to_the_hand_puts_no_mark_on_a_card_like_it() -> None:
+    screen = mid_round(True, "4S 6C 9S 9C KD", rows="KKK", stock="6C")
+    click(screen, layout(screen.sitting.view).stock_at.center)
+    while screen.slides.flying:
+        assert marks(screen) == 0
+        screen.handle(TICK)
+    assert marks(screen) == 1

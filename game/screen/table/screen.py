@@ -251,8 +251,8 @@ class TableScreen:
         if self.movement.gathering:
             items += self.movement.gathering.items(look)
         items += self.slides.items(look)
-        if not (self.slides.flying or sitting.view.board.result):
-            items += self.movement.new_cards.items(at)
+        if not sitting.view.board.result:
+            items += self.movement.new_cards.items(at, self.slides.flying)
         if self.guide:
             items += self.guide.items(self._art)
         floating = self.gestures.floating

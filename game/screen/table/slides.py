@@ -291,6 +291,7 @@ class NewCards:
     def __init__(self, view: View | None) -> None:
         """Begin with the hand of `view`, of which nothing is new; None: before the deal."""
         self._cards: Counter[int] = Counter()
+        self._before: Counter[int] = Counter()  # those of them that were new before the last act
         self._hand: Counter[int] = Counter(listed(view.hand) if view is not None else ())
 
     def follow(self, view: View, moves: Sequence[Moved], dealt: bool) -> None:
@@ -298,6 +299,7 @@ class NewCards:
         before, self._hand = self._hand, Counter(listed(view.hand))
         if dealt or discards(moves):
             self._cards.clear()
+        self._before = self._cards & self._hand
         if not dealt and any(
             each.source.spot in _SOURCES and each.target == HAND_PLACE for each in moves
         ):
@@ -307,18 +309,22 @@ class NewCards:
     def forget(self) -> None:
         """Mark nothing any more."""
         self._cards.clear()
+        self._before.clear()
 
-    def cards(self, at: Layout) -> Iterator[CardAt]:
-        """Yield the cards that are marked, where they lie; of equal ones the last."""
-        left = self._cards.copy()
+    def cards(self, at: Layout, flying: bool = False) -> Iterator[CardAt]:
+        """Yield the cards that are marked, where they lie; of equal ones the last.
+
+        `flying`: what the last act has brought has not come to rest yet, and has no mark.
+        """
+        left = (self._before if flying else self._cards).copy()
         for card in reversed(at.own_hand):
             if left[card.card] > 0:
                 left[card.card] -= 1
                 yield card
 
-    def items(self, at: Layout) -> Iterator[Item]:
+    def items(self, at: Layout, flying: bool) -> Iterator[Item]:
         """Yield the marks."""
-        for card in self.cards(at):
+        for card in self.cards(at, flying):
             x, y = card.x + LEFT, card.y - ABOVE
             yield Fill(x, y, WIDE, HIGH, BLACK)
             yield Fill(x + 1, y + 1, WIDE - 2, HIGH - 2, YELLOW)
