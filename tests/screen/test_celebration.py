@@ -293,6 +293,22 @@ def test_where_a_card_has_come_the_picture_is_drawn_anew_and_nowhere_else() -> N
         assert version == place.colliderect(tile) + left.colliderect(tile)
 
 
+def test_what_is_swept_goes_over_signs_and_below_what_stays() -> None:
+    ground, name = Fill(0, 40, 640, 400, DARK_GREEN), Text(530, 60, "5,605")
+    board, card = Fill(520, 50, 100, 60, WHITE), Picture(100, 50, card_sprite("TH"))
+    count, hand = Text(300, 70, "56"), Picture(400, 50, card_sprite("9S"))
+    sweep = Sweep([ground, board, name, count, card, hand], [Rect(510, 45, 120, 70)])
+    while sweep._edge < WIDTH - SWEEP:
+        sweep.tick()
+        items = sweep.items()
+        pictures = [place for place, item in enumerate(items) if isinstance(item, Picture)]
+        swept = [place for place in pictures if items[place] not in (card, hand)]
+        assert len(pictures) == 2
+        assert all(place < items.index(board) == items.index(name) - 1 for place in swept)
+        assert count not in items or items.index(count) < pictures[0]
+    assert len(swept) == 2
+
+
 def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> None:
     ground = Fill(0, 40, 640, 400, DARK_GREEN)
     card = Picture(100, 100, card_sprite("TH"))
@@ -301,7 +317,7 @@ def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> 
     board = Fill(520, 50, 100, 60, WHITE)
     far = Picture(500, 300, card_sprite("9S"))
     sweep = Sweep([ground, card, count, beside, board, far], [Rect(510, 45, 120, 70)])
-    all_there = [ground, card, count, beside, board, far]
+    all_there = [ground, beside, card, count, board, far]
     ticks = 0
     while sweep._edge <= card.x:
         assert sweep.items() == all_there
@@ -311,9 +327,9 @@ def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> 
     moved = sweep._edge - card.x
     assert sweep.items() == [
         ground,
+        beside,
         card._replace(x=card.x + moved),
         count._replace(x=count.x + moved),
-        beside,
         board,
         far,
     ]

@@ -227,7 +227,7 @@ class Sweep:
             stays = any(area.collidepoint(item.x, item.y) for area in keep)
             left = item.x if card is None else card.x
             self._lefts.append(None if stays else left)
-            if isinstance(item, Text) and card is None:
+            if isinstance(item, Text) and card is None and not stays:
                 self._loose.add(place)
 
     @property
@@ -247,16 +247,22 @@ class Sweep:
             self._ticks += 1
 
     def items(self) -> list[Item]:
-        """Return the table as far as it has been swept."""
-        items: list[Item] = []
+        """Return the table as far as it has been swept.
+
+        What is swept goes over signs and below all else that still lies there.
+        """
+        ground: list[Item] = self._table[:1]
+        swept: list[Item] = []
+        lies: list[Item] = []
         for place, (item, left) in enumerate(zip(self._table, self._lefts, strict=True)):
             if left is None or left >= self._edge:
-                items.append(item)
+                kept = ground if place in self._loose else lies
+                kept += [item] if place else []
             elif place in self._loose:
                 continue
             elif self._edge < WIDTH and isinstance(item, Fill | Picture | Text):
-                items.append(item._replace(x=item.x + self._edge - left))
-        return items
+                swept.append(item._replace(x=item.x + self._edge - left))
+        return ground + swept + lies
 
 
 def celebration(
