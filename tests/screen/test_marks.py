@@ -117,6 +117,16 @@ def test_m3_no_card_is_marked_kept_while_it_lies_face_down(art: Art) -> None:
     assert KEPT not in [item.text for item in items if isinstance(item, Text)]
 
 
+def test_m3_a_three_below_cards_that_are_still_to_be_sorted_is_not_marked(art: Art) -> None:
+    view = table(MODERN, "3H 4S 5D")
+    at = layout(view)
+    three, four, five = at.own_hand
+    for x, marked in ((three.x - 3, 0), (three.x - CARD_W, 1), (three.x + 9, 1)):
+        hand = (three, four._replace(x=x), five)
+        items = mark_items(art, view, at._replace(own_hand=hand), INK)
+        assert [item.text for item in items if isinstance(item, Text)].count(KEPT) == marked
+
+
 ONE, TWO = "KS KH KD KC KS KH KD", "KS KH KD KC KS KH KD/QS QH QD QC QS QH QD"
 
 
@@ -179,6 +189,23 @@ def test_what_threes_are_worth_hides_no_rank_of_theirs(
         assert card.x < badge.x < badge.right < card.x + CARD_W
         assert badge.y >= card.y - 3
         assert not badge.colliderect(rank)
+
+
+@pytest.mark.parametrize("three", ["3H", "3S", "3D", "3C"])
+@pytest.mark.parametrize("sheets", ["", "values"])
+def test_no_sliver_of_a_pip_is_left_beside_what_a_three_is_worth(sheets: str, three: str) -> None:
+    art = Art()
+    art.dress(sheets, "")
+    view = laid(MODERN, [f"{three}/4S 4H 4D", "5D"], "4S 5D", [9])
+    at = layout(view)
+    card = next(row.cards[0] for row in at.rows if row.column in (RED, BLACK))
+    (badge,) = worths_of(art, view, at)
+    frame = Framebuffer(art)
+    face = Picture(card.x, card.y, card_sprite(CARD_NAMES[card.card]))
+    frame.show([face, *mark_items(art, view, at, INK)])
+    left = rank_of(art, card).right
+    beside = [(x, y) for x in range(left, badge.x) for y in range(badge.y, badge.bottom)]
+    assert {frame.surface.get_at_mapped(pos) for pos in beside} == {WHITE}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -45,6 +45,9 @@ JOKER_BARE_X: Final = 28
 #: Beside the rank of a Three, which is narrower than others, and beside a large one.
 THREE_X: Final = 9
 LARGE_THREE_X: Final = 17
+#: Where the upper pip of a Three begins, and ends.
+PIP_X: Final = 17
+PIP_END: Final = 28
 #: Where the suits of a large card stand, below its rank and turned above it: rows, and columns.
 SUITS_Y: Final = 21
 SUITS_H: Final = 20
@@ -232,19 +235,24 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
             yield from _without_suits(art, card)
             x = card.x + (CARD_W - _badge_w(art, worth)) // 2
             y = card.y + (CARD_H - BADGE_H) // 2
+        elif whole and PIP_X < x - card.x < PIP_END and not _has_large_index(art):
+            left = card.x + PIP_X  # else a sliver of the pip would be left
+            yield Fill(left, y, x - left, BADGE_H, _paper(art, card.card))
         yield from _badge(art, worth, x, y, color)
 
 
 def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
     """Yield a Three that waits in the own hand (M3), once its face is seen.
 
-    The mark stands in the lower left corner, which has no index and is seen in a close fan.
+    The mark stands in the lower left corner, which has no index and is seen in a close fan, but not
+    where cards that are still to be sorted lie over it.
     """
     if not board.ruleset.keep_three:
         return
-    for card in at.own_hand:
-        if 0 <= card.card < board.ruleset.bonus_kinds:
-            y = card.y + CARD_H - BADGE_GAP - BADGE_H
+    for place, card in enumerate(at.own_hand):
+        y = card.y + CARD_H - BADGE_GAP - BADGE_H
+        covered = any(other.rect.collidepoint(card.x, y) for other in at.own_hand[place + 1 :])
+        if 0 <= card.card < board.ruleset.bonus_kinds and not covered:
             yield from _badge(art, _(KEPT), card.x + BADGE_GAP, y, palette.BLUE)
 
 
