@@ -339,6 +339,12 @@ def lacks_canastas(board: BoardView, side: SideView, action: Action | None = Non
     return any(costly(rules, column, *row_with(side, column, action)) for column in barred)
 
 
+def has_canastas(board: BoardView, side: SideView) -> bool:
+    """Tell whether a side has the canastas to go out, by number and by kind (W23)."""
+    rules = board.ruleset
+    return side.canastas >= rules.canastas_to_go_out and not lacks_kind(rules, side)
+
+
 def lacks_kind(rules: Ruleset, side: SideView, action: Action | None = None) -> bool:
     """Tell whether the side lacks a natural or a mixed canasta where going out asks for it.
 

@@ -18,7 +18,7 @@ from game.players.advice.facts import (
     told_by_next,
     unseen,
 )
-from game.players.advice.reasons import Reason, Why, lead, others_cards, reasons
+from game.players.advice.reasons import Reason, Why, lead, others_cards, reasons, threat
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
@@ -487,3 +487,10 @@ def test_a_card_is_shut_only_where_every_other_side_lacks_room_for_it() -> None:
     for left, right, nobody in ((full, free, False), (free, full, False), (full, fuller, True)):
         table = {"other_rows": left, "sides": {2: right}, "drawn": True}
         assert shut(seen("KS 4S 5S 6S", rules, seats=3, **table), KING) is nobody
+
+
+def test_nobody_without_a_canasta_of_each_kind_that_is_asked_for_is_a_threat() -> None:
+    for kind, threatens in (("any", True), ("each", False)):
+        rules = with_parameters(CGA, {"out-canastas": kind})
+        view = seen("KS 4S 5S", rules, other="4H", other_rows="7777777", drawn=True)
+        assert ([each.why for each in threat(view)] == [Why.THREAT]) is threatens

@@ -9,8 +9,23 @@ from ...engine.conditions import dead
 from ...engine.outlook import ROW_SIZE
 from ...engine.ruleset import DeadPile
 from ...engine.scoring import HELD, HELD_RANKS, unfinished_price
-from ...engine.trial import copied, lays
+from ...engine.trial import copied, goes_out, lays
 from ..planning.memory import Memory
+
+# What a way comes to.
+
+
+def goes_out_by(view: View, actions: Sequence[Action]) -> bool:
+    """Tell whether the seat goes out by a way: by its melds, or with its last card."""
+    if not actions or actions[0].verb is Verb.DISCARD:
+        return bool(actions) and view.cards_held == 1
+    return actions[0].verb is Verb.MELD and goes_out(view, melds_of(actions))
+
+
+def melds_of(actions: Sequence[Action]) -> list[Action]:
+    """Return the melds among the actions of a way."""
+    return [each for each in actions if each.verb is Verb.MELD]
+
 
 # The pile, and what it fits.
 

@@ -11,7 +11,7 @@ from typing import Final
 from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed
-from ...engine.conditions import cannot_take, initial_minimum
+from ...engine.conditions import cannot_take, has_canastas, initial_minimum
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
@@ -112,7 +112,7 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
         case Verb.DRAW:
             yield from _of_draw(view, other)
         case Verb.MELD | Verb.ASK:
-            yield from _of_melds(view, [each for each in actions if each.verb is Verb.MELD], other)
+            yield from _of_melds(view, facts.melds_of(actions), other)
         case Verb.DISCARD | Verb.PASS:
             yield from _of_discard(view, actions[0], other)
         case Verb.STOP | Verb.TURNOVER:
@@ -160,7 +160,7 @@ def _of_draw(view: View, other: Sequence[Action]) -> Iterator[Reason]:
         return
     yield from _near(view)
     if other and other[0].verb is Verb.TAKE:
-        paid = [each for each in other if each.verb is Verb.MELD]
+        paid = facts.melds_of(other)
         small = len(board.pile) <= max(SMALL_PILE, len(paid))
         if small:
             yield Reason(Why.SMALL_PILE, len(board.pile))
@@ -277,7 +277,7 @@ def threat(view: View) -> Iterator[Reason]:
         for seat, size in enumerate(board.hand_sizes)
         if board.side_of[seat] != mine
         and size <= SMALL
-        and board.sides[board.side_of[seat]].canastas >= board.ruleset.canastas_to_go_out
+        and has_canastas(board, board.sides[board.side_of[seat]])
     ]
     if near:
         size, seat = min(near)

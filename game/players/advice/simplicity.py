@@ -9,7 +9,6 @@ from typing import Final
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, FIRST_WILD, FOUR, KINDS_OF, RED, VALUE, WILD
-from ...engine.trial import goes_out
 from . import facts
 
 #: How dear it is to take one away from so many cards of a rank in hand: three make a row, two may.
@@ -19,12 +18,10 @@ _SPARE: Final = 1
 
 def plainness(view: View, actions: Sequence[Action]) -> tuple[int, ...]:
     """Return how far a way is from the simplest: the smaller, the simpler."""
-    melds = [each for each in actions if each.verb is Verb.MELD]
     ends = actions[-1] if actions and actions[-1].verb is Verb.DISCARD else None
-    out = ends is not None and view.cards_held == 1
-    out = out or (bool(melds) and actions[0].verb is Verb.MELD and goes_out(view, melds))
     discard = _of_discard(view, ends.card) if ends else (0,) * 5
-    return (not out, _spoils(view, melds), *discard)
+    out = facts.goes_out_by(view, actions)
+    return (not out, _spoils(view, facts.melds_of(actions)), *discard)
 
 
 def _spoils(view: View, melds: Sequence[Action]) -> bool:

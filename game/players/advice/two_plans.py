@@ -6,8 +6,8 @@ from enum import Enum
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD
-from ...engine.trial import goes_out
 from ...named_tuple import NamedTuple
+from . import facts
 
 
 class RoundPlan(Enum):
@@ -43,11 +43,7 @@ def differing(
 
 def points_of(view: View, actions: Sequence[Action]) -> int:
     """Return the points of the first meld that a way comes to."""
-    return view.board.now.points + sum([each.points for each in _melds(actions)])
-
-
-def _melds(actions: Sequence[Action]) -> list[Action]:
-    return [each for each in actions if each.verb is Verb.MELD]
+    return view.board.now.points + sum([each.points for each in facts.melds_of(actions)])
 
 
 def _plans(view: View, actions: Sequence[Action]) -> tuple[RoundPlan | None, ...]:
@@ -55,7 +51,7 @@ def _plans(view: View, actions: Sequence[Action]) -> tuple[RoundPlan | None, ...
     first = actions[0].verb if actions else None
     ends = first is Verb.DISCARD
     melds = first is Verb.MELD
-    out = (melds and goes_out(view, _melds(actions))) or (ends and view.cards_held == 1)
+    out = facts.goes_out_by(view, actions)
     opened = RoundPlan.OPEN if melds else RoundPlan.WAIT if ends else None
     freezes = ends and actions[0].card >= FIRST_WILD and not view.board.frozen
     return (

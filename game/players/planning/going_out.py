@@ -5,6 +5,7 @@ from typing import Final
 from ...engine.actions import ASK
 from ...engine.board import View
 from ...engine.cards import listed, points_of
+from ...engine.conditions import has_canastas
 from ...engine.rules import refusal
 from ...engine.scoring import held_penalty, score_sheet
 from ...named_tuple import NamedTuple
@@ -48,7 +49,7 @@ def rivals(view: View) -> Rivals:
     return Rivals(
         max(totals),
         CARD_VALUE * sum([held[side] for side in others]) / len(others),
-        any(board.sides[side].canastas >= board.ruleset.canastas_to_go_out for side in others),
+        any(has_canastas(board, board.sides[side]) for side in others),
     )
 
 
