@@ -144,13 +144,27 @@ def test_a_lost_match_is_swept_off_the_table() -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("won", [True, False])
 @pytest.mark.parametrize("event", [Press(300, 300), Key("enter")])
-def test_a_click_or_a_key_ends_it(won: bool, event: Press | Key) -> None:
+def test_a_click_or_a_key_has_it_end_soon_and_a_second_one_at_once(
+    won: bool, event: Press | Key
+) -> None:
     screen = decided(won)
     for _ in range(30):
         screen.handle(TICK)
-    assert screen.moving
+    before = faces(screen.items())
     screen.handle(event)
-    assert not screen.moving
+    assert faces(screen.items()) == before
+    ticks = 0
+    for _ in range(5):
+        screen.handle(TICK)
+        ticks += 1
+    assert screen.moving
+    if event == Press(300, 300):
+        screen.handle(event)
+    while screen.moving:
+        screen.handle(TICK)
+        ticks += 1
+    assert (ticks == 5) is (event == Press(300, 300))
+    assert ticks <= WIDTH // WIPE
     assert screen.sitting.state is State.GAME_OVER
 
 
@@ -216,6 +230,26 @@ def test_a_row_shrinks_from_its_end_and_a_canasta_from_the_card_that_is_seen() -
     assert kings.row.cards == (seen._replace(card=parse_card("KC")),)
 
 
+def test_what_has_leapt_is_wiped_off_piece_by_piece_after_a_click() -> None:
+    screen = decided(won=True)
+    frame = Framebuffer(Art())
+    for _ in range(60):
+        screen.handle(TICK)
+    frame.show(screen.items())
+    screen.handle(Press(300, 300))
+    wiped = 0
+    while screen.moving:
+        old = frame.surface.copy()
+        frame.show(screen.items())
+        for side in (Rect(0, 0, max(wiped - WIPE, 0), 480), Rect(wiped, 0, 640, 480)):
+            part = side.clip(old.get_rect())
+            one, other = (each.subsurface(part) for each in (old, frame.surface))
+            assert pygame.image.tobytes(one, "P") == pygame.image.tobytes(other, "P")
+        screen.handle(TICK)
+        wiped += WIPE
+    assert WIDTH <= wiped < WIDTH + WIPE
+
+
 # Part by part.
 
 
@@ -269,6 +303,8 @@ def test_one_card_leaps_after_the_other_until_all_are_gone() -> None:
         (x, y) for x in range(0, 640, TILE) for y in range(CLIENT_TOP, STRIP.y, TILE)
     }
     assert all(tile.y + tile.h <= STRIP.y for tile in tiles if isinstance(tile, Tile))
+    party.finish()
+    assert not party.done
     party.finish()
     assert party.done
     kept = party.items()
@@ -345,6 +381,8 @@ def test_what_stands_before_the_arm_stays_what_it_has_come_to_goes_with_it() -> 
         sweep.tick()
     assert sweep.done
     quick = Sweep(all_there, [])
+    quick.finish()
+    assert not quick.done
     quick.finish()
     assert quick.done
     assert quick.items() == [ground]

@@ -35,8 +35,10 @@ BOUNCE: Final = 0.84
 _SPEEDS: Final = (2, 6)
 #: The picture is drawn anew in squares of so many pixels, where a card has come.
 TILE: Final = 64
-#: How fast the table is swept, in pixels a tick, and how long it lies there empty, in ticks.
+#: How fast the table is swept, in pixels a tick, and in a hurry; and how long it lies there empty,
+#: in ticks.
 SWEEP: Final = 11
+HURRIED: Final = 44
 EMPTY: Final = 25
 #: Ticks in which the trails are looked at, and how many pixels of them are wiped off in a tick.
 TRAILS: Final = 60
@@ -130,11 +132,13 @@ class Cascade:
         return self._wiped >= WIDTH
 
     def finish(self) -> None:
-        """Have the table bare at once."""
+        """Wipe the table, with all that lies there; a second time have it bare at once."""
+        if self._bounced >= TRAILS:
+            self._wipe(WIDTH)
         self._waiting, self._leaping, self._stacks = [], [], []
-        self._others.finish()
-        self._wipe(WIDTH)
-        self._show(self._frame.show(self._table()))
+        self._others.clear()
+        self._frame.show(self._table())  # what has gone is seen until it is wiped off
+        self._bounced = TRAILS
 
     def tick(self) -> None:
         """Let all that leap go on for 1/60 s, and leave their pictures there."""
@@ -214,8 +218,8 @@ class Sweep:
 
     def __init__(self, table: Sequence[Item], keep: Sequence[Rect]) -> None:
         """`table` is what it looked like; what lies in an area of `keep` stays."""
-        self._edge = 0
-        self._ticks = 0
+        self._edge = self._ticks = 0
+        self._speed = SWEEP
         self._table = [*table]
         #: For each item the left edge of the card that it goes with; None: it stays.
         self._lefts: list[int | None] = []
@@ -236,13 +240,19 @@ class Sweep:
         return self._edge >= WIDTH and self._ticks >= EMPTY
 
     def finish(self) -> None:
+        """Sweep what is left in a hurry; a second time have the table empty at once."""
+        if self._speed == HURRIED:
+            self.clear()
+        self._speed, self._ticks = HURRIED, EMPTY
+
+    def clear(self) -> None:
         """Have the table empty at once."""
         self._edge, self._ticks = WIDTH, EMPTY
 
     def tick(self) -> None:
         """Sweep on for 1/60 s."""
         if self._edge < WIDTH:
-            self._edge += SWEEP
+            self._edge += self._speed
         else:
             self._ticks += 1
 
@@ -340,7 +350,7 @@ class Finale:
         return True
 
     def finish(self) -> bool:
-        """End at once what moves; tell whether there was anything."""
+        """End what moves, a celebration by a quick wipe; tell whether there was anything."""
         moving = self.moving
         if self.party is not None:
             self.party.finish()
