@@ -160,10 +160,10 @@ class Function:
         raise self.refuse(node)
 
     def choice(self, node: ast.If, depth: int) -> str:
-        """Return a choice; what only concerns the log is left out."""
+        """Return a choice; the log is there where somebody asks for it (shell.c)."""
         pad = "    " * depth
-        if "log is not None" in ast.unparse(node.test):
-            return ""
+        if ast.unparse(node.test) == "log is not None":
+            return f"{pad}if (logging) {{\n{self.block(node.body, depth + 1)}{pad}}}\n"
         text = f"{pad}if ({self.truth(node.test)}) {{\n{self.block(node.body, depth + 1)}{pad}}}\n"
         if node.orelse:
             text += f"{pad}else {{\n{self.block(node.orelse, depth + 1)}{pad}}}\n"
@@ -247,6 +247,11 @@ class Function:
     def call_statement(self, call: ast.Call, pad: str) -> str:
         """Return a call for what it does."""
         match call.func:
+            case ast.Attribute(value=ast.Name(id="log"), attr="append"):
+                entry = call.args[0]
+                if not isinstance(entry, ast.Tuple):
+                    raise self.refuse(call)
+                return f"{pad}note({', '.join(self.value(part) for part in entry.elts)});\n"
             case ast.Attribute(value=owner, attr="append"):
                 return f"{pad}cards_append({self.value(owner)}, {self.value(call.args[0])});\n"
             case ast.Attribute(value=owner, attr="clear"):

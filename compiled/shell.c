@@ -9,9 +9,9 @@
 
 /* Reading and writing the fields of objects comes first, as the room uses it. */
 #define READ(KIND) \
-    static int read_##KIND(PyObject *from, const char *name, void *to)
+    static int read_##KIND(PyObject *from, PyObject *name, void *to)
 #define WRITE(KIND) \
-    static int write_##KIND(PyObject *from, const char *name, void *to)
+    static int write_##KIND(PyObject *from, PyObject *name, void *to)
 
 READ(int);
 READ(float);
@@ -33,7 +33,8 @@ static long long number(PyObject *value) { return PyLong_AsLongLong(value); }
 /* A list of the entries of a sequence, at most so many, or an error. */
 static PyObject *entries(PyObject *given, Py_ssize_t most)
 {
-    PyObject *fast = given ? PySequence_List(given) : NULL;
+    PyObject *fast = given && PyList_Check(given) ? Py_NewRef(given)
+                     : given ? PySequence_List(given) : NULL;
     if (fast && PyList_Size(fast) > most) {
         PyErr_SetString(PyExc_ValueError, "more entries than there is room for");
         Py_CLEAR(fast);
@@ -77,7 +78,7 @@ static int read_cards(PyObject *given, Cards *to)
 
 READ(int)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     if (!value) return -1;
     *(num *)to = number(value);
     Py_DECREF(value);
@@ -86,7 +87,7 @@ READ(int)
 
 READ(float)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     if (!value) return -1;
     *(double *)to = PyFloat_AsDouble(value);
     Py_DECREF(value);
@@ -95,7 +96,7 @@ READ(float)
 
 READ(Ints)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     int done = read_numbers(value, to, MOST);
     Py_XDECREF(value);
     return done;
@@ -103,7 +104,7 @@ READ(Ints)
 
 READ(Counts)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     int done = read_numbers(value, to, CODES);
     Py_XDECREF(value);
     return done;
@@ -111,7 +112,7 @@ READ(Counts)
 
 READ(Floats)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     int done = read_doubles(value, to, MOST);
     Py_XDECREF(value);
     return done;
@@ -119,7 +120,7 @@ READ(Floats)
 
 READ(Cards)
 {
-    PyObject *value = PyObject_GetAttrString(from, name);
+    PyObject *value = PyObject_GetAttr(from, name);
     int done = read_cards(value, to);
     Py_XDECREF(value);
     return done;
@@ -129,7 +130,7 @@ READ(Cards)
 #define READ_ROWS(KIND, PLAIN, ROW, ROWS, reader) \
     READ(KIND) \
     { \
-        PyObject *value = PyObject_GetAttrString(from, name); \
+        PyObject *value = PyObject_GetAttr(from, name); \
         PyObject *fast = entries(value, ROWS); \
         int done = fast ? 0 : -1; \
         for (Py_ssize_t i = 0; !done && i < PyList_Size(fast); i++) \
@@ -144,7 +145,7 @@ READ_ROWS(Costs, double, SIZES, CODES, read_doubles)
 WRITE(int)
 {
     PyObject *value = PyLong_FromLongLong(*(num *)to);
-    int done = value ? PyObject_SetAttrString(from, name, value) : -1;
+    int done = value ? PyObject_SetAttr(from, name, value) : -1;
     Py_XDECREF(value);
     return done;
 }
@@ -159,7 +160,7 @@ static int write_numbers(PyObject *list, int *to)
 
 WRITE(Counts)
 {
-    PyObject *list = PyObject_GetAttrString(from, name);
+    PyObject *list = PyObject_GetAttr(from, name);
     int done = list ? write_numbers(list, to) : -1;
     Py_XDECREF(list);
     return done;
@@ -170,14 +171,14 @@ WRITE(Cards)
     Cards *cards = to;
     PyObject *list = PyList_New(cards->count);
     int done = list ? write_numbers(list, cards->at) : -1;
-    if (!done) done = PyObject_SetAttrString(from, name, list);
+    if (!done) done = PyObject_SetAttr(from, name, list);
     Py_XDECREF(list);
     return done;
 }
 
 WRITE(Table)
 {
-    PyObject *rows = PyObject_GetAttrString(from, name);
+    PyObject *rows = PyObject_GetAttr(from, name);
     int done = rows ? 0 : -1;
     for (Py_ssize_t i = 0; !done && i < PyList_Size(rows); i++)
         done = write_numbers(PyList_GetItem(rows, i), (int *)to + i * CODES);
@@ -244,6 +245,31 @@ static PyObject *played(PyObject *Py_UNUSED(self), PyObject *args)
     f_play(&s, turns);
     if (went_beyond() || (back && write_CountedRound(object, &s))) return NULL;
     return ends(&s);
+}
+
+/* turn(round, book, policies, stage) -> what a turn is, as a log tells, from a stage or (-1) from
+   where the round stands. */
+static PyObject *turn(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *object, *book, *policies;
+    long long stage;
+    CountedRound s = {0};
+    if (!PyArg_ParseTuple(args, "OOOL", &object, &book, &policies, &stage)) return NULL;
+    s.book = PyCapsule_GetPointer(book, "BookNumbers");
+    if (!s.book || read_policies(policies, s.policies) || read_CountedRound(object, &s))
+        return NULL;
+    if (stage >= 0) s.stage = stage;
+    logging = 1;
+    logged = 0;
+    f_play(&s, 1);
+    logging = 0;
+    if (went_beyond()) return NULL;
+    PyObject *log = PyList_New(logged);
+    for (num i = 0; log && i < logged; i++) {
+        PyObject *entry = Py_BuildValue("(LLL)", logged_what[i], logged_code[i], logged_row[i]);
+        if (!entry || PyList_SetItem(log, i, entry)) Py_CLEAR(log);
+    }
+    return log;
 }
 
 /* Read numbers by seat and code; tell whether it failed. */
@@ -459,6 +485,7 @@ static PyMethodDef methods[] = {
     {"book", kept_BookNumbers, METH_O, "Keep the numbers of a rule book."},
     {"policy", kept_Policy, METH_O, "Keep a policy."},
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
+    {"turn", turn, METH_VARARGS, "Tell what the policy does in a turn."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},
     {"values", values, METH_VARARGS, "Play moves out in worlds; tell their worth alone."},

@@ -57,6 +57,17 @@ static void cards_append(Cards *cards, num code) {
     if (cards->count < CARDS) cards->at[cards->count++] = (int)code;
     else beyond = 1;
 }
+static int logging;
+static num logged, logged_what[CARDS], logged_code[CARDS], logged_row[CARDS];
+static void note(num what, num code, num row) {
+    if (logged == CARDS) {
+        beyond = 1;
+        return;
+    }
+    logged_what[logged] = what;
+    logged_code[logged] = code;
+    logged_row[logged++] = row;
+}
 static inline num modulo(num one, num other) {
     num rest = one % other;
     return rest && (rest ^ other) < 0 ? rest + other : rest;
@@ -159,10 +170,8 @@ class Program:
                 if name == "CountedRound":
                     if kind == "Ints":
                         kind = "Counts"
-                    writes.append(
-                        f'    if (write_{kind}(from, "{field}", &to->{field})) return -1;\n'
-                    )
-                reads.append(f'    if (read_{kind}(from, "{field}", &to->{field})) return -1;\n')
+                    writes.append(_exchanged("write", kind, field))
+                reads.append(_exchanged("read", kind, field))
             parts.append(
                 f"static int read_{name}(PyObject *from, {name} *to) {{\n{''.join(reads)}"
                 "    return 0;\n}\n"
@@ -173,6 +182,14 @@ class Program:
                     "    return 0;\n}\n"
                 )
         return parts
+
+
+def _exchanged(how: str, kind: str, field: str) -> str:
+    """Return what reads or writes one field; its name is made once."""
+    return (
+        f'    {{ static PyObject *n; if (!n && !(n = PyUnicode_InternFromString("{field}"))) '
+        f"return -1; if ({how}_{kind}(from, n, &to->{field})) return -1; }}\n"
+    )
 
 
 def _source(module: str) -> str:

@@ -11,7 +11,15 @@ from game.engine.ruleset import Ruleset
 from game.players.expert.candidates import discards, meld_plans, melded, staged, stopped, thrown
 from game.players.expert.information_set import InformationSet
 from game.players.playout import core
-from game.players.playout.codes import CODES, MUST_DRAW, NATURALS
+from game.players.playout.codes import (
+    CODES,
+    LOG_DISCARD,
+    LOG_DRAW,
+    LOG_MELD,
+    LOG_TAKE,
+    MUST_DRAW,
+    NATURALS,
+)
 from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
@@ -65,6 +73,29 @@ def test_both_cores_play_the_same_games_by_own_rules() -> None:
     for number in range(200):
         rules = own_rules(f"core {number}")
         the_same(rules, rules.seats[number % len(rules.seats)], f"core {number}")
+
+
+@compiled
+@all_books
+def test_both_cores_tell_the_same_of_a_turn(
+    rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lots = Random("told")
+    words: set[int] = set()
+    for number in range(3):
+        state = state_of(dealt(rules, f"told {number}", seats))
+        while not state.over:
+            state.policies = [lots.choice(STYLES) for _ in range(seats)]
+            before = fields_of(state.copy())
+            asked = [(state, None), (state, MUST_DRAW, RACE)]
+            told = [core.turn(*each) for each in asked]
+            assert fields_of(state) == before
+            with monkeypatch.context() as plain:
+                plain.setattr(core, "_compiled", None)
+                assert told == [core.turn(*each) for each in asked]
+            words.update(what for log in told for what, _, _ in log)
+            play(state, 1)
+    assert {LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD} <= words
 
 
 @compiled

@@ -28,11 +28,10 @@ from ..playout.codes import (
     NATURALS,
     TWOS,
     Cards,
-    Log,
 )
+from ..playout.core import turn
 from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
 from ..playout.policy import Policy
-from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..playout.ways import going_out, may_go, opening
 from .freezing import freezer
@@ -115,13 +114,7 @@ def own_turn(
     state: PlayoutState, stage: int | None = None, policy: Policy | None = None
 ) -> OwnTurn:
     """Return what the policy of the seat on turn, or another, does from here or from a stage."""
-    trial = state.copy()
-    if stage is not None:
-        trial.stage = stage
-    if policy is not None:
-        trial.policies = [policy] * len(state.policies)
-    log: Log = []
-    play(trial, 1, log)
+    log = turn(state, stage, policy)
     if not log:
         return OwnTurn(None, [], 0, NONE)
     what, _, paying = log[0]

@@ -16,6 +16,9 @@ def policy(given: Policy) -> object: ...
 def play(
     state: CountedRound, book: object, policies: Sequence[object], turns: int, back: bool
 ) -> tuple[int, ...]: ...
+def turn(
+    state: CountedRound, book: object, policies: Sequence[object], stage: int
+) -> list[tuple[int, int, int]]: ...
 def decision(
     state: CountedRound,
     book: object,

@@ -7,7 +7,7 @@ same text (compiled/translate.py), where the package is installed and a C compil
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeVar
 
-from .codes import Cards, Ints, Table
+from .codes import Cards, Ints, Log, Table
 from .dealing import deal
 from .equity import lead, worth
 from .moves import do
@@ -85,6 +85,27 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     world = state.copy()
     play(world)
     return tuple([points(world, side) for side in range(world.book.sides)])
+
+
+def turn(state: PlayoutState, stage: int | None = None, policy: Policy | None = None) -> Log:
+    """Return what the policies do in a turn of a round, which itself is left as it is.
+
+    It goes on from where the round stands or from a stage; all may have another policy.
+    """
+    if _compiled is not None:
+        policies = [_read(policy or each) for each in state.policies]
+        log: Log = _compiled.turn(
+            state, _read(state.book), policies, -1 if stage is None else stage
+        )
+        return log
+    trial = state.copy()
+    if stage is not None:
+        trial.stage = stage
+    if policy is not None:
+        trial.policies = [policy] * len(state.policies)
+    log = []
+    play(trial, 1, log)
+    return log
 
 
 def rounds(blank: PlayoutState, choosers: int, count: int) -> object:

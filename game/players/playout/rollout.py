@@ -267,7 +267,7 @@ def end_turn(s: CountedRound, code: int, out: int, log: Log | None = None) -> No
         if code >= TWOS or code == RED:
             s.frozen = 1
     if log is not None:
-        log.append((LOG_DISCARD if code >= 0 else LOG_PASS, max(code, 0), 0))
+        log.append((LOG_DISCARD if code >= 0 else LOG_PASS, code if code >= 0 else 0, 0))
     if out:
         s.over = 1
         s.out = turn

@@ -124,7 +124,10 @@ def take(s: CountedRound, plan: Cards, alone: int, log: Log | None = None) -> No
     else:
         s.laid[side] += 1
     if log is not None:
-        log.append((LOG_ADD if alone else LOG_TAKE, top, sum(plan[1::3]) + sum(plan[2::3])))
+        paying = 0
+        for at in range(0, len(plan), 3):
+            paying += plan[at + 1] + plan[at + 2]
+        log.append((LOG_ADD if alone else LOG_TAKE, top, paying))
     lay_all(s, plan, log)
     if not alone:
         receive_pile(s)

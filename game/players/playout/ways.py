@@ -496,7 +496,8 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
             s.shown[turn] -= seen
         public[row] -= naturals - seen
         if log is not None:
-            log.extend([(LOG_MELD, row, row)] * naturals)
+            for _ in range(naturals):
+                log.append((LOG_MELD, row, row))
     if wilds:
         wilds_on[row] += wilds
         for _ in range(wilds):
