@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Sequence
 from math import inf
 from typing import Final
 
-from ...engine.actions import THREE, Action, Verb
+from ...engine.actions import THREE, UNDO, Action, Verb
 from ...engine.board import START, View
 from ...engine.view import live
 from ..expert.habits import policy_against
@@ -203,6 +203,10 @@ class Evaluation:
             if samples.difference(best, place, every=True).points > 0:
                 best = place
         best = min(self._as_good(judged, best), key=self._plainness)
+        stays = [place for place in judged if self.ways[place].actions != (UNDO,)]
+        if best not in stays and stays:  # what lies stays, unless it is clearly better taken back
+            other = self.best_of(stays)
+            best = best if self.difference(other, best).sure else other
         if self._named in judged and not self.difference(self._named, best).sure:
             return self._named
         return best

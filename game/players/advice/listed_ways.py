@@ -1,31 +1,34 @@
 """Choosing: the one list of ways to go on (expert/options.py) that all advice reads, never empty.
 
 A turn that may end has its discards beside its melds: of every rank one, as whoever melds nothing
-more discards. Where nobody would open, but can, that is a way, too. Where nothing can be played
-out the one way is what the player would do.
+more discards. Where nobody would open, but can, that is a way, too, and to take back what
+cannot stay as it lies. Where nothing can be played out the one way is what the player would do.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from ...engine.actions import SPECIAL, Action, Verb
+from ...engine.actions import SPECIAL, UNDO, Action, Verb
 from ...engine.board import START, View
 from ...engine.rules import legal_actions, refusal
-from ...engine.ways import opening
+from ...engine.trial import may_end
+from ...engine.ways import ending, opening
 from ..expert import options
-from ..expert.candidates import melded
+from ..expert.candidates import melded, own_turn
 from ..expert.habits import policy_against
 from ..expert.levels import PolicyPlayer
 from ..expert.options import Lister, Option, Options, with_three
-from ..expert.plans import coded, laid_this_turn
+from ..expert.plans import coded, extends, laid_this_turn
 from ..planning.special_hands import aim
-from ..playout.codes import CODE
+from ..playout.codes import CODE, MAY_MELD
 
 
 def ways(view: View) -> Options:
     """Return all ways to go on for whoever decides from `view`, the player's own first."""
     lister = Lister(policy_against(view.board, view.seat))
     found = options.choice(view, lister, ())
+    if _half_laid(view) and (found.information or not found.options):
+        return _going_on_or_back(view, lister, found)
     if not found.options:
         return with_discards(view, habit(view))
     if aim(view) is not None and refusal(view, SPECIAL) is not None:  # no playout knows that
@@ -47,6 +50,31 @@ def ways(view: View) -> Options:
         melds = [with_melds(each.actions) if _melds(each) else each for each in melds]
     own = [*melds, *discards] if found.options[0].actions else [*discards, *melds]
     return Options(tuple(own), ends.information or found.information, found.decided)
+
+
+def _half_laid(view: View) -> bool:
+    """Tell whether melds of this turn cannot stay as they lie, and the last can be taken back."""
+    now = view.board.now
+    free = now.owed < 0 and not now.asked and bool(laid_this_turn(view))
+    return free and not may_end(view) and refusal(view, UNDO) is None
+
+
+def _going_on_or_back(view: View, lister: Lister, found: Options) -> Options:
+    """Add to plans that go on with what lies the least that would do, and to take it back.
+
+    Who takes back does what the player would have done; that may be to go on as well.
+    """
+    information = found.information or lister.information(view, back=True)
+    laid = laid_this_turn(view)
+    listed = list(found.options)
+    least = ending(view)
+    known = [sorted(coded(each.actions)) for each in listed if _melds(each)]
+    if least and sorted(coded(least)) not in known:
+        listed.append(Option(least, melded([*laid, *coded(least)])))
+    own = own_turn(information.state, MAY_MELD).melds
+    if not extends(own, laid):
+        listed.append(Option((UNDO,), melded(own)))
+    return Options(tuple(listed), information) if listed else with_discards(view, habit(view))
 
 
 def may_discard(view: View) -> bool:
