@@ -187,6 +187,14 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.FINISHES: lambda view, way, why: completes(
         view, why.column, sum(each.column == why.column for each in way.actions)
     ),
+    Why.FINISHES_SOME: lambda view, way, why: (
+        sum(
+            completes(view, column, sum(each.column == column for each in way.actions))
+            for column in range(2, WILD + 1)
+        )
+        == why.amount
+        > 1
+    ),
     Why.GOES_OUT: lambda view, way, why: (
         sum(view.board.hand_sizes[seat] for seat in others(view)) == why.amount
         and (view.cards_held == 1 or goes_out(view, melds(way)))

@@ -131,7 +131,7 @@ ROWS = {"rows": "KKK", "drawn": True}
             {"drawn": True},
             "meld AH, meld AD, meld AC",
             "",
-            [Reason(Why.OPENS, 60, 50), Reason(Why.ADDS, 60)],  # without a canasta nobody is near
+            [Reason(Why.OPENS, 60, 50)],  # without a canasta nobody is near
         ),
         # What lies by now was enough.
         (
@@ -214,7 +214,21 @@ ROWS = {"rows": "KKK", "drawn": True}
             {**ROWS, "pile": "6S"},
             "discard 9S",
             "discard 5S",
-            [Reason(Why.NO_ROW, column=NINE), Reason(Why.COUNTS, 10)],
+            [Reason(Why.NO_ROW, column=NINE)],  # five points more are none
+        ),
+        (
+            "AS AH 9S",
+            {**ROWS, "pile": "6S"},
+            "discard AS",
+            "discard 9S",
+            [Reason(Why.NO_ROW, column=ACE), Reason(Why.COUNTS, 20)],
+        ),
+        (
+            "KH AH 4S 5S 6S 7S 8S",
+            {"rows": "KKKKKK AAAAAA", "drawn": True},
+            "meld KH, meld AH",
+            "",
+            [Reason(Why.FINISHES_SOME, 2), Reason(Why.ADDS, 30)],
         ),
         (
             "9S 9H 5S 5H",
@@ -367,6 +381,9 @@ def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
     stay = out._replace(their_canastas=1)
     found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [stay] * 9)
     assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.THEIR_CANASTAS, 0, 100)]
+    took = out._replace(taken=1)  # of course nobody takes the pile any more
+    found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [took] * 9)
+    assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.ADDS, 30)]
 
 
 @pytest.mark.parametrize(
@@ -417,7 +434,7 @@ def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
             {"rows": "999", "other_rows": "444", "pile": "4C 5C", "drawn": True},
             "discard KH",
             "discard 4S",
-            [Reason(Why.SINGLE, column=KING), Reason(Why.COUNTS, 10)],
+            [Reason(Why.SINGLE, column=KING)],
         ),
         # M34.
         (

@@ -109,6 +109,7 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
         (Reason(Why.MISSING, 20, 50), "20 points are missing to the minimum of 50"),
         (Reason(Why.OPENS, 90, 50), "with 90 points you have the minimum of 50"),
         (Reason(Why.FINISHES, column=KING), "it finishes your canasta of Kings"),
+        (Reason(Why.FINISHES_SOME, 2), "it finishes two canastas"),
         (Reason(Why.GOES_OUT, 12), "you go out while the others hold 12 cards"),
         (Reason(Why.THREAT, 2, seat=3), "East can go out and holds two cards"),
         (
@@ -134,7 +135,7 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
         ),
         (
             Reason(Why.UNFINISHED, 5, 60),
-            "a row that costs stays unfinished in 5 of 100 rounds, otherwise in 60",
+            "an unfinished row costs you points in 5 of 100 rounds, otherwise in 60",
         ),
         (Reason(Why.SPECIAL, 2500), "it is a special hand of 2,500 points"),
         (Reason(Why.NEAR, 1), "your hand lacks one card for a special one"),

@@ -58,7 +58,10 @@ def explained(
     played_out = led_to(view, mine, its) if mine and its else []
     known = reasons(view, actions, other)
     takes = bool(actions) and actions[0].verb in (Verb.TAKE, Verb.ADD)
-    if takes or (known and known[0].why is Why.GOES_OUT):
+    ends = bool(known) and known[0].why is Why.GOES_OUT
+    if ends:  # of course nobody takes the pile any more
+        played_out = [each for each in played_out if each.why is not Why.TAKEN]
+    if takes or ends:
         return [*known[:1], *played_out[:1], *known[1:]][:MOST]
     if played_out:  # what stands in every case says nothing beside it
         known = [each for each in known if each.why not in (Why.ADDS, Why.COUNTS)]

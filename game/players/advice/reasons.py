@@ -24,6 +24,8 @@ from . import facts
 SMALL: Final = 4
 #: A pile that is left is small with at most this many cards, or no more than it would have cost.
 SMALL_PILE: Final = 4
+#: A card counts more than another by at least so many points.
+COUNTS_MORE: Final = 10
 #: At most this many reasons are given.
 MOST: Final = 2
 
@@ -45,6 +47,7 @@ class Why(Enum):
     MISSING = "missing"  # points missing for the first meld (amount, total)
     OPENS = "opens"  # the melds open, and nothing did before (amount: points, total: minimum)
     FINISHES = "finishes"  # the melds finish a canasta (column)
+    FINISHES_SOME = "finishes some"  # ... or more than one (amount)
     GOES_OUT = "goes out"  # with these melds the seat goes out (amount: cards of the others)
     NEARER = "nearer"  # the canastas to go out are there, and few cards left (amount)
     ADDS = "adds"  # points that the melds put on the table (amount)
@@ -218,24 +221,28 @@ def _of_melds(view: View, plan: Sequence[Action], other: Sequence[Action]) -> It
         yield Reason(Why.GOES_OUT, others_cards(view))
     points = sum(each.points for each in plan)
     minimum = initial_minimum(view)
-    if now.bare and plan and not out and now.points < minimum:
+    opens = now.bare and plan and not out and now.points < minimum
+    if opens:
         yield Reason(Why.OPENS, now.points + points, minimum)
     if now.bare and plan and not out and (cards := facts.talon_of(view, plan)):
         yield Reason(Why.TALON, cards)
-    for column in finished(view, plan):
-        yield Reason(Why.FINISHES, column=column)
+    done = finished(view, plan)
+    if len(done) > 1:
+        yield Reason(Why.FINISHES_SOME, len(done))
+    elif done:
+        yield Reason(Why.FINISHES, column=done[0])
     own_prices = facts.prices(view, plan)
     for column, price in facts.prices(view, other).items():
         if column not in own_prices:
             yield Reason(Why.PRICE, price, column=column)
     yield from threat(view)
-    canastas = view.side.canastas + len(finished(view, plan))
+    canastas = view.side.canastas + len(done)
     if plan and left <= SMALL and not out and canastas >= board.ruleset.canastas_to_go_out:
         yield Reason(Why.NEARER, left)
     wilds = wilds_held(view) - sum(each.wild for each in plan)
     if wilds and sum(each.wild for each in other) > sum(each.wild for each in plan):
         yield Reason(Why.KEEPS_WILD, wilds)
-    if points:
+    if points and not opens:
         yield Reason(Why.ADDS, points)
 
 
@@ -340,7 +347,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     yield from threat(view)
     if gives and count * 2 <= total - 1:
         yield Reason(Why.LEFT, count, total, column)
-    if kept >= 0 and VALUE[card] > VALUE[other[0].card]:
+    if kept >= 0 and VALUE[card] >= VALUE[other[0].card] + COUNTS_MORE:
         yield Reason(Why.COUNTS, VALUE[card])
 
 

@@ -26,6 +26,7 @@ _REASONS: Final = {
     Why.MISSING: N_("{points} are missing to the minimum of {total}"),
     Why.OPENS: N_("with {points} you have the minimum of {total}"),
     Why.FINISHES: N_("it finishes your canasta of {ranks}"),
+    Why.FINISHES_SOME: N_("it finishes {amount} canastas"),
     Why.GOES_OUT: N_("you go out while the others hold {cards}"),
     Why.NEARER: N_("you keep only {cards} and are near to going out"),
     Why.ADDS: N_("it puts {points} on the table"),
@@ -57,7 +58,7 @@ _REASONS: Final = {
         "you take the pile in your next turn in {count} of 100 rounds, otherwise in {total}"
     ),
     Why.UNFINISHED: N_(
-        "a row that costs stays unfinished in {count} of 100 rounds, otherwise in {total}"
+        "an unfinished row costs you points in {count} of 100 rounds, otherwise in {total}"
     ),
     Why.LEFT_OVER: N_("you are left with {cards} at the end, otherwise {total_word}"),
     Why.CAUGHT: N_("others are left with {cards} at the end, otherwise {total_word}"),
