@@ -4,8 +4,10 @@ import pytest
 
 from game.engine.actions import parse_action
 from game.engine.books import WINDOWS
+from game.engine.trial import goes_out
 from game.engine.view import live
-from game.players.advice.advisor import advise
+from game.players.advice.advisor import advice_of, advise, evaluate
+from game.players.advice.evaluation import Evaluation
 from game.players.advice.two_plans import RoundPlan, differing, points_of
 from tests.engine.positions import position
 from tests.players.advised import done
@@ -62,6 +64,27 @@ def test_what_they_come_to_differs_by_what_the_second_is_worse() -> None:
     assert (one.plan, other.plan) == (RoundPlan.TAKE, RoundPlan.DRAW)
     assert one.lead - other.lead == pytest.approx(advice.second.worse.points)
     assert abs(one.lead) < 3000
+
+
+def test_going_out_is_weighed_aloud_wherever_it_may_be() -> None:
+    """It was advised to stay in, and that one could have gone out was never said."""
+    rows, hand = "KKKKKKK QQQQQQ JJJJJJ TTTTTT 999999", "4D QH JH TH"
+    view = live(position(hand, rules=WINDOWS, rows=rows, drawn=True).views[0])
+    found = done(evaluate(view, 60))
+    stay = found.place_of([parse_action("discard 4D")])
+    out = next(at for at, way in enumerate(found.ways) if goes_out(view, way.actions))
+    for best in (stay, out):
+        found._named = found._found_best = best
+        advice = done(advice_of(found))
+        assert advice.plans is not None
+        assert {each.plan for each in advice.plans} == {RoundPlan.GO_OUT, RoundPlan.STAY}
+        assert advice.plans[0].plan is (RoundPlan.STAY if best == stay else RoundPlan.GO_OUT)
+        assert advice.plans[1].worse == found.worse(out if best == stay else _second(found, out))
+
+
+def _second(found: Evaluation, best: int) -> int:
+    places = [place for place in range(len(found.ways)) if place != best]
+    return min(places, key=lambda place: found.worse(place).points)
 
 
 def test_an_opening_has_the_points_of_all_its_melds() -> None:

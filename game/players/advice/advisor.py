@@ -14,6 +14,7 @@ from ..expert.length import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.levels import decided
 from ..playout.core import is_compiled
+from . import facts
 from .evaluation import Evaluation
 from .explaining import explained
 from .kept_evaluations import KeptEvaluations
@@ -47,7 +48,7 @@ class Way(NamedTuple):
 class Advice(NamedTuple):
     """The ways to go on from a view, the best first: never none.
 
-    `plans` are those of the best two, where they differ: what each comes to.
+    `plans` are those of the best and of another way, where they differ: what each comes to.
     """
 
     ways: tuple[Way, ...]
@@ -111,19 +112,22 @@ def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
 
 
 def _two_plans(found: Evaluation, order: Sequence[int]) -> tuple[Planned, Planned] | None:
-    """Return what the plans of the best two ways come to, where these differ."""
-    if len(order) < 2 or not found.worse(order[1]).worlds:
-        return None
-    one, other = (found.ways[place].actions for place in order[:2])
-    plans = differing(found.view, one, other)
-    if plans is None:
-        return None
-    lead = found.lead(order[0])
-    leads = (lead, lead - found.worse(order[1]).points)
-    return (
-        Planned(plans[0], leads[0], points_of(found.view, one)),
-        Planned(plans[1], leads[1], points_of(found.view, other)),
-    )
+    """Return what the plans of the best way and another come to, where these differ.
+
+    The other goes out, if only one of them does, or is the second best.
+    """
+    view, one = found.view, found.ways[order[0]].actions
+    out = [place for place in order[1:] if facts.goes_out_by(view, found.ways[place].actions)]
+    for place in (*out[:1], *order[1:2]):
+        other, worse = found.ways[place].actions, found.worse(place)
+        plans = differing(view, one, other)
+        if worse.worlds and plans is not None:
+            lead = found.lead(order[0])
+            return (
+                Planned(plans[0], lead, points_of(view, one)),
+                Planned(plans[1], lead - worse.points, points_of(view, other), worse),
+            )
+    return None
 
 
 class AdvicePlayer:

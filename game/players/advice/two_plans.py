@@ -8,6 +8,7 @@ from ...engine.board import View
 from ...engine.cards import FIRST_WILD
 from ...named_tuple import NamedTuple
 from . import facts
+from .samples import Difference
 
 
 class RoundPlan(Enum):
@@ -24,11 +25,15 @@ class RoundPlan(Enum):
 
 
 class Planned(NamedTuple):
-    """A plan, and about how many points the side is ahead by it as the round ends."""
+    """A plan, and about how many points the side is ahead by it as the round ends.
+
+    `worse` is how much worse it is than the other.
+    """
 
     plan: RoundPlan
     lead: float
     amount: int = 0
+    worse: Difference = Difference()
 
 
 def differing(

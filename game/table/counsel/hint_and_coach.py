@@ -78,8 +78,8 @@ class Hint(_OfPosition[Advice]):
         self._told = (self._told + 1) % (2 if advice.plans is None else 3)
         if self._told == 0:
             return self._best(advice.best)
-        if self._told == 2 and advice.plans is not None and way is not None:
-            return two_plans(advice.plans, way.worse), marks_of(advice.best.actions)
+        if self._told == 2 and advice.plans is not None:
+            return two_plans(advice.plans, advice.plans[1].worse), marks_of(advice.best.actions)
         if way is None:
             keeps = refusal(self._view, THREE) is None and advice.best.actions[:1] != (THREE,)
             return (_(THREE_KEPT if keeps else NO_SECOND),), marks_of(advice.best.actions)
