@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -20,11 +21,13 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.scoring import hand_points
 from game.engine.trial import goes_out
 from game.engine.view import live
-from game.players.advice.advisor import Advice, Way, advise, evaluate
+from game.players.advice.advisor import Advice, Way, advice_of, advise, evaluate
 from game.players.advice.decisions import ReviewedStep
 from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.reviewing import Reviewing
+from game.players.advice.samples import Difference
+from tests.engine.positions import position
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, played, reshuffled, seated
@@ -145,6 +148,23 @@ def thrown(view: View, reason: Reason) -> bool:
 
 def left(view: View, way: Way) -> int:
     return sum(view.hand) - len(melds(way))
+
+
+def test_the_second_best_is_the_simplest_of_those_that_are_as_good() -> None:
+    """It was to discard an Ace that fits the own row, by a toss of a coin."""
+    round_ = position("5S 5C 6D AS 2H JK", rows="AAA QQQ", other_rows="KKK", drawn=True)
+    found = done(evaluate(live(round_.views[0]), 40))
+    at = {str(way.actions[0]): place for place, way in enumerate(found.ways)}
+    found._named = found._found_best = at["discard 6D"]
+    worse = {at["discard 6D"]: 0.0, at["discard AS"]: 13.0, at["discard 5C"]: 14.0}
+
+    def difference(place: int, other: int, every: bool = False) -> Difference:
+        return Difference(worse.get(place, 90.0) - worse.get(other, 90.0), 9.0, 9e3, 20)
+
+    with patch.object(found._samples, "difference", difference):
+        second = done(advice_of(found)).second
+    assert second is not None
+    assert [str(each) for each in second.actions] == ["discard 5C"]
 
 
 CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {

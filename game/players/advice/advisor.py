@@ -94,9 +94,10 @@ def advise(view: View, playouts: int | None = None) -> Generator[None, None, Adv
 def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
     """Return the ways of an evaluation as advice, in slices: the best two are explained."""
     view, best = found.view, found.best
-    order = sorted(
-        range(len(found.ways)), key=lambda place: (place != best, found.worse(place).points)
-    )
+    others = [place for place in range(len(found.ways)) if place != best]
+    second = found.best_of(others) if others else -1
+    others.sort(key=lambda place: (place != second, found.worse(place).points))
+    order = [best, *others]
     mine, its = [], []
     if len(order) > 1 and found.worse(order[1]).worlds:
         mine = yield from found.leads_to(best)
