@@ -157,11 +157,15 @@ def everywhere(_rules: Ruleset) -> bool:
 
 
 class SheetLine(NamedTuple):
-    """What a line says, which field of a sheet it shows, and whether the rules know of that."""
+    """What a line says, which field of a sheet it shows, and whether the rules know of that.
+
+    `always`: where they do, it stands there even if no side has anything of it.
+    """
 
     label: str
     field: str
     known: Callable[[Ruleset], bool] = everywhere
+    always: bool = False
 
     def value(self, sheet: ScoreSheet) -> int | None:
         """Return what it shows of a sheet, in points; None for what is not to be known."""
@@ -210,7 +214,7 @@ LINES: Final = (
         lambda rules: rules.held_penalty > 0,
     ),
     SheetLine(N_("Cards in hand"), "hand"),
-    SheetLine(N_("Penalties"), "penalty"),
+    SheetLine(N_("Penalties"), "penalty", lambda rules: not rules.take_must_succeed, always=True),
     SheetLine(N_("This round"), "total"),
 )
 
@@ -228,5 +232,7 @@ def shown_lines(rules: Ruleset, sheets: Sequence[ScoreSheet]) -> list[SheetLine]
     return [
         line
         for line in lines_of(rules)
-        if line.known is everywhere or any(line.value(sheet) != 0 for sheet in sheets)
+        if line.known is everywhere
+        or line.always
+        or any(line.value(sheet) != 0 for sheet in sheets)
     ]

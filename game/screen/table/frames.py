@@ -8,7 +8,7 @@ from ...engine.board import BoardView
 from ...engine.cards import BLACK as BLACK_THREES
 from ...engine.cards import RED
 from ...engine.result import CanastaKind
-from ...engine.scoring import canasta_kind
+from ...engine.scoring import canasta_kind, row_bonus
 from ...table.counsel.highlights import Marks
 from ..canvas import Rect
 from ..canvas.framebuffer import Fill, Item, outline
@@ -81,10 +81,7 @@ _KINDS: Final = {
 def counted_frames(at: Layout, board: BoardView, field: str) -> Iterator[Item]:
     """Yield a frame round every row and hand that a field of the score sheets counts."""
     areas = [row.rect for row in at.rows if _counts(field, row, board)]
-    if field in ("hand", "held"):
-        areas += [fan_area(fan, True) for fan in at.fans if fan.cards]
-        own = [card.rect for card in at.own_hand]
-        areas += [own[0].unionall(own[1:])] if own else []
+    areas += _counted_hands(field, at, board)
     areas = [area.inflate(2 * REACH, 2 * REACH) for area in areas]
     covering = [
         row.rect for row in at.rows if any(_covers(row.rect, each.rect) for each in at.rows)
@@ -99,11 +96,28 @@ def _covers(area: Rect, other: Rect) -> bool:
     return other.x < area.x and area.colliderect(other)
 
 
+def _counted_hands(field: str, at: Layout, board: BoardView) -> Iterator[Rect]:
+    """Yield what the hands take up that a field counts: all, or the special one that was shown."""
+    counted: Sequence[int] = ()
+    if field in ("hand", "held"):
+        counted = range(len(board.hand_sizes))
+    elif field == "special" and board.result is not None and board.result.shown is not None:
+        counted = board.result.shown[:1]
+    others = [fan for fan in at.fans if fan.seat in counted]
+    yield from (fan_area(fan, True) for fan in others if fan.cards)
+    own = [card.rect for card in at.own_hand]
+    if own and len(counted) > len(others):
+        yield own[0].unionall(own[1:])
+
+
 def _counts(field: str, row: RowAt, board: BoardView) -> bool:
     """Tell whether a field of the score sheets counts a row."""
     side = board.sides[row.side]
     if row.column < side.first_row:
         return (field, row.column) in (("red_threes", RED), ("black_threes", BLACK_THREES))
+    if field == "unfinished":
+        wilds = side.wilds[row.column]
+        return row_bonus(board.ruleset, row.column, row.size - wilds, wilds) < 0
     if field == "table" or row.size < side.canasta_size:
         return field == "table"
     kind = canasta_kind(board.ruleset, row.column, row.natural)
