@@ -153,7 +153,9 @@ def with_new_and_marked_cards() -> pygame.Surface:
     at = layout(view)
     gestures.marked.cards = {place: at.own_hand[place].card for place in (2, 5)}
     at = gestures.lifted(at)
-    frame.show([*table_items(art, view, at, Look(), NAMES, status_of(view, "")), *new.items(at)])
+    frame.show(
+        [*table_items(art, view, at, Look(), NAMES, status_of(view, "")), *new.items(at, False)]
+    )
     return frame.surface
 
 
