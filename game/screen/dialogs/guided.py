@@ -16,7 +16,7 @@ NOW: Final = Answer(N_("Play &Now"), Result.OK)
 MORE: Final = Answer(N_("&Guided Hands..."), "more")
 #: Pixels: the buttons, and what stands beside them.
 _BUTTON_W: Final = 120
-_TEXT_W: Final = 300
+_TEXT_W: Final = 330
 
 
 def guided_hands(art: Art, hands: Sequence[Guided], on_hand: Callable[[Guided], None]) -> Dialog:

@@ -192,7 +192,7 @@ class CoachDialog:
         self._ask_help = CheckBox(_(ASK_HELP), settings.ask_help)
         self._price = RadioGroup([_(each) for each in PRICE_LABELS], PRICES.index(settings.price))
         points = Row(Label(_(FROM)), self._points, Unit(_(POINTS)), align="centre")
-        about = Group(_(ABOUT), Column(self._pile, self._discards))
+        about = Group(_(ABOUT), Column(self._pile, self._discards, gap=5))
         buttons = Row(ok_button(), cancel_button(), help_button(on_help), gap=12, pack="centre")
         after = Group(_(AFTER), self._price)
         body = Column(self._ask, points, about, after, self._ask_help, buttons, gap=10)
