@@ -86,3 +86,5 @@ def test_m25_a_special_hand_is_framed_alone(seat: int) -> None:
     other = [Rect(pos, at.fans[0].size) for pos in at.fans[0].cards]
     for held, rects in enumerate([own, other]):
         assert (framed[0].unionall(framed).collidelist(rects) >= 0) is (held == seat)
+    costs = framed_in(at, view, "hand")  # a hand that was shown costs nothing
+    assert len(costs) == 4 and not {*map(tuple, costs)} & {*map(tuple, framed)}

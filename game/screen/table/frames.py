@@ -97,12 +97,11 @@ def _covers(area: Rect, other: Rect) -> bool:
 
 
 def _counted_hands(field: str, at: Layout, board: BoardView) -> Iterator[Rect]:
-    """Yield what the hands take up that a field counts: all, or the special one that was shown."""
-    counted: Sequence[int] = ()
+    """Yield what the hands take up that a field counts: the special one that was shown, or all."""
+    shown = board.result.shown[:1] if board.result and board.result.shown else ()
+    counted: Sequence[int] = shown if field == "special" else ()
     if field in ("hand", "held"):
-        counted = range(len(board.hand_sizes))
-    elif field == "special" and board.result is not None and board.result.shown is not None:
-        counted = board.result.shown[:1]
+        counted = [seat for seat in range(len(board.hand_sizes)) if seat not in shown]
     others = [fan for fan in at.fans if fan.seat in counted]
     yield from (fan_area(fan, True) for fan in others if fan.cards)
     own = [card.rect for card in at.own_hand]
