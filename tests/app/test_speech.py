@@ -47,7 +47,7 @@ class Ear:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("book", ["windows", "cga"])
+@pytest.mark.parametrize("book", ["windows", pytest.param("cga", marks=pytest.mark.long)])
 def test_a_whole_match_is_played_from_the_spoken_lines_alone(
     start: Start, capsys: pytest.CaptureFixture[str], book: str
 ) -> None:

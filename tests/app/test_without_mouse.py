@@ -20,6 +20,7 @@ from game.table.sitting import State
 from tests.program import Player, Pos, Start, late, wished
 from tests.typist import Typist
 
+LITTLE = 300  # points that a side makes in a round
 PAUSE = 40  # ticks: no second touch of a double one comes as late
 
 
@@ -154,10 +155,15 @@ def no_mouse(player: Player) -> None:
     player.app.desktop.handle = keys_only  # type: ignore[method-assign]
 
 
-def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[], None]) -> None:
-    """Play until a match is over, from late in it; `answer` answers each dialog."""
+def play_match(
+    player: Player, do: Callable[[Action], None], answer: Callable[[], None], missing: int = 2100
+) -> None:
+    """Play until a match is over, for which so many points are `missing` to all sides.
+
+    `answer` answers each dialog.
+    """
     app = player.app
-    late(player, 2900)
+    late(player, app.sitting.match.ruleset.target - missing)
     person = Beginner(Random(3))
     for _turn in range(30_000):
         if app.desktop.dialogs:
@@ -173,7 +179,7 @@ def play_match(player: Player, do: Callable[[Action], None], answer: Callable[[]
             ), app.sitting.message
         else:
             player.frames()
-    assert app.sitting.match.number > 1
+    assert missing <= LITTLE or app.sitting.match.number > 1
     assert app.sitting.match.over, (player.title, app.sitting.state, app.sitting.match.totals)
 
 
@@ -318,7 +324,7 @@ def test_a_match_by_keys_in_every_rule_book(start: Start, book: str, players: in
     player = start(book=book, players=players, tutor="off")
     no_mouse(player)
     typist = Typist(player)
-    play_match(player, typist.do, lambda: typist.tap("enter"))
+    play_match(player, typist.do, lambda: typist.tap("enter"), LITTLE)
 
 
 @pytest.mark.slow
@@ -328,7 +334,7 @@ def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, play
     player = start(book=book, players=players, tutor="on", seed=3)
     no_mouse(player)
     typist = Typist(player)
-    play_match(player, typist.type, lambda: typist.tap("enter"))
+    play_match(player, typist.type, lambda: typist.tap("enter"), LITTLE)
 
 
 @pytest.mark.slow
@@ -336,8 +342,8 @@ def test_a_match_by_typed_cards_in_every_rule_book(start: Start, book: str, play
     "hand",
     [
         "keys",
-        pytest.param("pad", marks=pytest.mark.slow),
-        pytest.param("typed", marks=pytest.mark.slow),
+        pytest.param("pad", marks=pytest.mark.long),
+        pytest.param("typed", marks=pytest.mark.long),
     ],
 )
 def test_a_round_is_played_while_cards_slide(start: Start, hand: str) -> None:

@@ -41,7 +41,7 @@ from tests.often import tried
 GAMES = [(book, seats) for book, (_, counts) in BOOKS.items() for seats in counts]
 NEW = [game for game in GAMES if game[0] != "windows"]
 #: Whole rounds for each book and number of seats, and for each of them so many rich positions.
-FEW, ROUNDS = 2, int(os.environ.get("BOOKS_WALKS", "8"))
+FEW, ROUNDS = 2, int(os.environ.get("BOOKS_WALKS", "5"))
 POSITIONS = 12
 #: No walk needs so many steps.
 LONGEST = 6000
@@ -324,7 +324,7 @@ def test_both_agree_on_variants_together_and_from_positions(
         twins = rich_twins(rng, book, seats, some_options(rng, book), changes, slow_changes)
         met += played(twins, rng, 40)
     assert met["steps"] > 5 * count * POSITIONS
-    assert met["end out"] or count < 8
+    assert met["end out"] or count < ROUNDS
 
 
 @pytest.mark.sampled
@@ -345,7 +345,7 @@ def test_both_agree_on_the_blocking_canasta(book: str, seats: int, count: int) -
             eager = blacks and rng.random() < 0.8
             twins.play(rng.choice(blacks) if eager else walkers.choose(twins.slow, actions))
         met["blocking"] += any(len(rows.get("3", [])) == 7 for rows in twins.slow.rows)
-    assert met["blocking"] or count < 8
+    assert met["blocking"] or count < ROUNDS
 
 
 def a_match(book: str, seats: int) -> Match:

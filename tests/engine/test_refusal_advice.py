@@ -131,9 +131,9 @@ def positions(rules: Ruleset, rng: Random) -> Iterator[Round]:
     round_ = Round(rules, shuffled(rng, rules.packs, rules.jokers), seats)
     yield round_.copy()
     round_.deal()
-    yield from _walked(round_, rng, 60)
+    yield from _walked(round_, rng, 30)
     if rules.packs == 2 and rules.jokers == 4:
-        for _ in range(6):
+        for _ in range(4):
             yield from _walked(
                 _corner(small_position(rng, rules, rng.random() < 0.4), rng), rng, 12
             )

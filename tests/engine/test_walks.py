@@ -128,7 +128,7 @@ def check_undo(before: Round, after: Round) -> None:
     assert snapshot(after, without=["history"]) == snapshot(before, without=["history"])
 
 
-@tried(2, 100)
+@tried(2, 40, 100)
 def test_walks_from_the_deal(count) -> None:
     @settings(max_examples=count)
     @given(seeds, options, totals, choices)
@@ -139,10 +139,14 @@ def test_walks_from_the_deal(count) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
-@given(seeds, choices)
-def test_walks_from_rich_positions(seed, walk) -> None:
-    walk_and_check(rich_position(Random(seed)), walk[:12])
+@tried(100, 100, 300)
+def test_walks_from_rich_positions(count) -> None:
+    @settings(max_examples=count)
+    @given(seeds, choices)
+    def walks(seed, walk) -> None:
+        walk_and_check(rich_position(Random(seed)), walk[:12])
+
+    walks()
 
 
 def walk_and_check(round_: Round, walk) -> None:
@@ -157,7 +161,7 @@ def walk_and_check(round_: Round, walk) -> None:
         check_actions(round_)
 
 
-@tried(5, 120)
+@tried(5, 60, 120)
 def test_whole_rounds_by_the_random_player(count) -> None:
     settings(max_examples=count)(given(seeds, options, totals)(whole_round))()
 
@@ -197,10 +201,14 @@ def test_the_slow_rules_agree_from_the_deal(rng, rules, before, walk) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1500)
-@given(seeds, choices)
-def test_the_slow_rules_agree_in_rich_positions(seed, walk) -> None:
-    agree_along(placed(rich_position(Random(seed))), walk)
+@tried(500, 500, 1500)
+def test_the_slow_rules_agree_in_rich_positions(count) -> None:
+    @settings(max_examples=count)
+    @given(seeds, choices)
+    def walks(seed, walk) -> None:
+        agree_along(placed(rich_position(Random(seed))), walk)
+
+    walks()
 
 
 @pytest.mark.slow

@@ -50,7 +50,7 @@ def test_rounds_end_by_legal_actions_under_every_setting(
 
 
 @pytest.mark.sampled
-@tried(1, 3)
+@tried(1, 2, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str, count: int) -> None:
     for ruleset, seats in BOOKS:
@@ -63,7 +63,7 @@ def test_rounds_end_by_legal_actions_in_every_rule_book(kind: str, count: int) -
 
 
 @pytest.mark.sampled
-@tried(10, 40)
+@tried(10, 20, 40)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None:
     for number in range(count):
@@ -76,7 +76,7 @@ def test_rounds_end_by_legal_actions_by_own_rules(kind: str, count: int) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("share", [0.05, pytest.param(0.2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("share", [0.05, pytest.param(0.2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_a_turn_that_another_has_begun_comes_to_its_end(kind: str, share: float) -> None:
     """A game can be loaded in the middle of anybody's turn, a nonsensical one too."""
@@ -134,7 +134,7 @@ def test_all_kinds_play_together_in_every_rule_book() -> None:
 
 
 @pytest.mark.sampled
-@tried(1, 3)
+@tried(1, 2, 3)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
     lots = Random("hidden")
@@ -160,7 +160,7 @@ def test_hidden_cards_change_no_decision(kind: str, count: int) -> None:
 
 
 @pytest.mark.slow
-@tried(4, 8)
+@tried(4, 5, 8)
 @pytest.mark.parametrize("kind", SLOWLY)
 def test_hidden_cards_change_no_decision_in_any_rule_book(kind: str, count: int) -> None:
     lots = Random("hidden books")
