@@ -8,10 +8,11 @@ from game.engine.actions import Verb
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
-from game.screen.canvas.framebuffer import Fill
+from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
 from game.screen.canvas.palette import YELLOW
 from game.screen.table.layout import layout
+from game.screen.table.preferences import Look
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import HIGH, WIDE
 from game.table.sitting import Setup, Sitting, State
@@ -27,6 +28,10 @@ def marked(screen: TableScreen) -> str:
     return cards_text(
         sorted(card.card for card in screen.movement.new_cards.cards(screen.playing.layout()))
     )
+
+
+def is_mark(item: Item) -> bool:
+    return isinstance(item, Fill) and (item.w, item.h) == (WIDE - 2, HIGH - 2)
 
 
 def marks(screen: TableScreen) -> int:
@@ -146,3 +151,16 @@ def test_what_flies_to_the_hand_puts_no_mark_on_a_card_like_it() -> None:
         assert marks(screen) == 0
         screen.handle(TICK)
     assert marks(screen) == 1
+
+
+def test_what_flies_over_a_mark_covers_it() -> None:
+    screen = mid_round(True, "4S 6C 9S 9C KD", rows="KKK", stock="6C")
+    click(screen, layout(screen.sitting.view).stock_at.center)
+    rest(screen)
+    assert screen.sitting.person.meld(KIND_OF["KD"])
+    screen.follow()
+    screen.handle(TICK)
+    items = screen.items()
+    mark = next(at for at, item in enumerate(items) if is_mark(item))
+    (flight,) = [items.index(item) for item in screen.slides.items(Look())]
+    assert mark < flight

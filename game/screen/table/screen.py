@@ -250,9 +250,9 @@ class TableScreen:
             items += counted_frames(at, sitting.view.board, self._counted)
         if self.movement.gathering:
             items += self.movement.gathering.items(look)
-        items += self.slides.items(look)
         if not sitting.view.board.result:
             items += self.movement.new_cards.items(at, self.slides.flying)
+        items += self.slides.items(look)
         if self.guide:
             items += self.guide.items(self._art)
         floating = self.gestures.floating
