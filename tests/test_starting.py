@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from game import __version__, requirements
-from game.app import ahead, loop, run
+from game.app import ahead, first_picture, first_start, loop, run
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.kept_picture import KeptPicture
@@ -282,7 +282,9 @@ play(fullscreen=False)
 #: Tells which are read by when the person can do something: all that is asked at first is there.
 READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.time.Clock = told")
 assert READY != FIRST_PICTURE
-#: So many modules of the game are read before the first picture, and no more.
+#: So many modules of the game are read before the first picture, and no more: at a user's first
+#: start, and where it has to be drawn.
+MODULES_READ_AT_FIRST = 27
 MODULES_READ = 81
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 17
@@ -299,7 +301,14 @@ UNDRAWN = (
 
 def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) -> None:
     """Each module costs a third of a millisecond, before anything is seen."""
-    done = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    first = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert (first.returncode, first.stderr) == (0, "")
+    assert len(first.stdout.splitlines()) <= MODULES_READ_AT_FIRST
+    settings = tmp_path / "config"
+    (settings / "canasta").mkdir(parents=True)
+    done = started(
+        "-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT), XDG_CONFIG_HOME=str(settings)
+    )
     assert (done.returncode, done.stderr) == (0, "")
     read = done.stdout.splitlines()
     assert "game.app.run" in read
@@ -539,6 +548,49 @@ def test_a_run_shows_first_what_the_run_before_has_kept(
     assert first == kept == again
     assert len(first) == 3 * desktop[0] * desktop[1] or not fullscreen
     assert len({*first}) > 2
+
+
+@pytest.mark.parametrize(
+    ("desktop", "fullscreen"),
+    [((1280, 960), False), ((1366, 768), None), ((1280, 960), None)],
+    ids=["window", "desktop around it", "filled"],
+)
+def test_a_first_run_shows_what_is_shipped(
+    desktop: tuple[int, int],
+    fullscreen: bool | None,
+    flipped: list[bytes],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To the pixel it is what the program begins with: python sprites/draw_first.py."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    monkeypatch.setattr(folders, "config_dir", lambda: tmp_path / "none yet")
+    drawn: list[object] = []
+    monkeypatch.setattr(first_picture, "first_items", lambda *_: drawn.append(0) or [])
+    assert run.run(fullscreen=fullscreen, frames=0) == 0
+    first, again = flipped
+    assert first == again
+    assert len({*first}) > 2
+    assert not drawn
+
+
+def test_only_a_first_run_shows_what_is_shipped(
+    flipped: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480)])
+    shown: list[bool] = []
+    real = first_start.show
+    monkeypatch.setattr(first_start, "show", lambda asked: shown.append(real(asked)) or shown[-1])
+    assert run.run(frames=0) == 0  # settings may be there
+    monkeypatch.setattr(folders, "config_dir", lambda: tmp_path / "none yet")
+    monkeypatch.setattr(first_start, "languages", lambda: ("de", "en"))
+    assert run.run(frames=0) == 0
+    monkeypatch.setattr(first_start, "asset", lambda *_: tmp_path / "missing")
+    monkeypatch.setattr(first_start, "languages", lambda: ("en",))
+    assert run.run(frames=0) == 0
+    assert run.run(look="contrast", frames=0) == 0
+    assert shown == [False, False, False]
+    assert len(flipped) == 4
 
 
 def test_a_kept_picture_that_is_true_no_more_is_not_shown(

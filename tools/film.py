@@ -9,12 +9,12 @@ from typing import Final
 
 from game.app.derived_settings import look_of
 from game.players import PLAYERS
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import Item
 from game.screen.canvas.gif import STRIDE, Film
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.layout import Layout, layout
-from game.screen.table.menus import TITLE, menu_bar
+from game.screen.table.menus import menu_bar
 from game.screen.table.names import names_of
 from game.screen.table.picture import table_items
 from game.screen.table.replay import Cut, Projector

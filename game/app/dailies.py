@@ -10,8 +10,8 @@ from ..engine.books import BOOKS, Book, book_of
 from ..language import N_, _
 from ..record import Record, RecordError
 from ..screen.canvas import clipboard
+from ..screen.canvas.art import TITLE
 from ..screen.dialogs.daily_deals import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
-from ..screen.table.menus import TITLE
 from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
 from ..storage.daily import DailyResult

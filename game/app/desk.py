@@ -10,11 +10,10 @@ from typing import Final
 from ..language import N_, _
 from ..players import PLAYERS
 from ..screen.canvas import monitor
-from ..screen.canvas.art import ICON
+from ..screen.canvas.art import ICON, TITLE
 from ..screen.canvas.backdrop import CLOCK, PROGRAMS, TimeOfDay
 from ..screen.dialogs.options import messages_dialog
 from ..screen.table.fountain import Fountain
-from ..screen.table.menus import TITLE
 from ..screen.table.names import names_of
 from ..screen.win31.dialog import INFORMATION, message_box
 from ..screen.win31.icon_desktop import DeskIcon, IconDesktop

@@ -9,13 +9,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..screen.canvas import Rect, Surface, ToolkitError, monitor
-from ..screen.canvas.art import ICON, Art, ArtError
+from ..screen.canvas import ToolkitError, monitor
+from ..screen.canvas.art import ICON, TITLE, Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.kept_picture import kept_of
 from ..screen.canvas.window import Window
-from ..screen.table.menus import TITLE, menu_heads
+from ..screen.table.menus import menu_heads
 from ..screen.table.names import names_at
 from ..screen.table.panels import empty_table_items
 from ..screen.win31.chrome import Chrome
@@ -29,6 +29,7 @@ from ..storage.settings import Settings, as_used
 from ..terminal import complain
 from .derived_settings import look_of, setup_of
 from .exit_signals import ExitSignals
+from .first_start import surroundings
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -45,7 +46,8 @@ def begin(
 ) -> int:
     """Play, as `run` in run.py, on the display. Return the exit status.
 
-    `shown` is the key of the kept picture that the window shows by now; None where there is none.
+    `shown` is the key of the kept picture that the window shows by now, "" for the shipped one;
+    None where it shows none.
     `kind` is that of the window that is opened.
     """
     with kept_log(folders.state_dir, options.get("log")):
@@ -62,7 +64,7 @@ def begin(
                 TITLE,
                 fullscreen=wanted.fullscreen,
                 icon=art.cut(ICON),
-                surroundings=partial(_surroundings, art),
+                surroundings=partial(surroundings, art),
                 scaling=as_used(wanted).scaling,
                 placed=wanted.window,
                 opened=shown is not None,
@@ -92,13 +94,6 @@ def begin(
         except (DisplayError, ArtError, SettingsError) as error:
             complain(error)
             return 1
-
-
-def _surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
-    """Draw what lies around the picture in full screen; a plain window does without."""
-    from ..screen.canvas.backdrop import desktop_of_the_time
-
-    return desktop_of_the_time(art, size, hole)
 
 
 def _dress(art: Art, window: Window, settings: Settings) -> None:

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from ..audio import Audio
 from ..looks import Dress
-from ..screen.canvas.art import Art
+from ..screen.canvas.art import TITLE, Art
 from ..screen.canvas.window import Window
-from ..screen.table.menus import TITLE
 from ..screen.table.preferences import Look
 from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import Chrome

@@ -1,7 +1,7 @@
 """A run of the program: first of all it shows the picture that the last one kept, an empty table.
 
-All else is read once that is shown; where none is kept, or it is true no more, first_picture.py
-draws it.
+All else is read once that is shown. A user's first run shows one that is shipped (first_start.py);
+where else none is kept, or it is true no more, first_picture.py draws it.
 """
 
 from contextlib import suppress
@@ -26,12 +26,20 @@ def run(**wanted: "Unpack[RunOptions]") -> int:
     with signals.listening():
         told = wanted.get("look") is not None
         shown = None if told else _show_kept(wanted.get("fullscreen"))
+        if shown is None and not told and _show_shipped(wanted.get("fullscreen")):
+            shown = ""
         from .first_picture import begin
 
         try:
             return begin(signals, shown=shown, **wanted)
         finally:
             monitor.quit()
+
+
+def _show_shipped(fullscreen: bool | None) -> bool:
+    from .first_start import show  # only a first start
+
+    return show(fullscreen)
 
 
 def _show_kept(fullscreen: bool | None) -> str | None:

@@ -6,8 +6,8 @@ from ..engine.actions import ASK, UNDO
 from ..engine.match import Match
 from ..language import N_, _, all_of
 from ..players import PLAYERS
-from ..screen.canvas.art import SYSTEM, Art
-from ..screen.table.menus import TITLE, menu_bar
+from ..screen.canvas.art import SYSTEM, TITLE, Art
+from ..screen.table.menus import menu_bar
 from ..screen.win31.chrome import CAPTION_W
 from ..screen.win31.command import Menu
 from ..storage.rulebooks import title_of

@@ -14,7 +14,7 @@ from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS, s
 from game.engine.custom import with_parameters
 from game.engine.result import RoundResult, ScoreSheet, SpecialHand
 from game.engine.ruleset import RULESETS, Ruleset
-from game.screen.canvas.art import Art
+from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.count import count_dialog
@@ -27,7 +27,7 @@ from game.screen.dialogs.round_scores import lines_of
 from game.screen.dialogs.this_round import this_round
 from game.screen.table.guide import Guide
 from game.screen.table.layout import layout
-from game.screen.table.menus import TITLE, menu_bar
+from game.screen.table.menus import menu_bar
 from game.screen.table.names import Names
 from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome

@@ -1,4 +1,4 @@
-"""The picture of the table with its parts named: kept as the program looks now."""
+"""Pictures that the program looks like: the table with its parts named, and the first one."""
 
 from __future__ import annotations
 
@@ -30,6 +30,12 @@ def test_it_is_kept_as_drawn(script: ModuleType) -> None:
     kept = pygame.image.load(SPRITES / "screen.png")
     drawn = b"".join(script.draw())
     assert pygame.image.tobytes(kept, "P") == drawn, "python sprites/draw_screen.py; look at it"
+
+
+def test_the_first_picture_is_kept_as_drawn() -> None:
+    kept = pygame.image.load(SPRITES / "first.png")
+    drawn = b"".join(loaded(SPRITES / "draw_first.py").draw())
+    assert pygame.image.tobytes(kept, "P") == drawn, "python sprites/draw_first.py; look at it"
 
 
 def test_each_line_ends_on_the_part_that_its_name_says(script: ModuleType) -> None:

@@ -77,7 +77,8 @@ class Sprite(NamedTuple):
         return self._replace(y=self.y + self.h - height, h=height)
 
 
-#: The picture of the program, for its window.
+#: The name of the program and its picture, for its window.
+TITLE = "Canasta"
 ICON = Sprite("icon", 0, 0, 32, 32)
 
 

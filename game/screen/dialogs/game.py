@@ -5,7 +5,7 @@ words are data at the top.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine.books import spoken
 from ...engine.result import RoundResult, ScoreSheet, SpecialHand
@@ -30,7 +30,9 @@ from ..win31.widgets import (
     Result,
     ok_button,
 )
-from .round_scores import Counting, CountingDialog, shown_lines
+
+if TYPE_CHECKING:
+    from .round_scores import CountingDialog
 
 TITLE: Final = "Canasta"
 MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")
@@ -185,7 +187,7 @@ def detailed_scoring(
     on_result: Callable[[str], None] | None = None,
     note: str = "",
     offers: bool = False,
-) -> CountingDialog:
+) -> "CountingDialog":
     """Make the Detailed Scoring, a column a side: of a round that has ended, or as it stands.
 
     `names` have the totals before the round, `sheets` are the sides'. What is not to be known of a
@@ -193,6 +195,8 @@ def detailed_scoring(
     `offers`: a button, whose result is THIS_ROUND, offers what can be done with a round that has
     ended. All numbers stand there; `begin` of its `counting` has them count up line by line.
     """
+    from .round_scores import Counting, CountingDialog, shown_lines  # once a round has ended
+
     lines = shown_lines(rules, sheets)
     values: list[Sequence[int | None]] = [[line.value(sheet) for sheet in sheets] for line in lines]
     rows: list[Sequence[str] | None] = [

@@ -15,8 +15,6 @@ from ...table.texts import shown_name
 from ..win31.command import EITHER, SEPARATOR, Command, Menu, never
 from ..win31.style import unmarked
 
-#: The caption of the main window.
-TITLE: Final = "Canasta"
 #: By the action of a command, what says why it is gray now; "" while it is not.
 Gray = Mapping[str, Callable[[], str]]
 #: All commands can be chosen.
