@@ -163,6 +163,15 @@ def test_the_prompt_stands_before_the_discards_which_give_way() -> None:
     assert second(table(), TELLINGS[1:]) == [TELLINGS[1], "Your turn"]
 
 
+def test_a_first_meld_that_a_click_lays_is_named_beside_what_three_others_discarded() -> None:
+    hand = "8H 8C JK JK 4S 4D 4C 5C 6S 6C 7H 7C TH AD"
+    view = after(laid("modern", ["", ""], hand, (13, 13, 13)), "1 9C", "2 9S", "3 7C")
+    told = of_turn(view, Saying(view.board.ruleset, Manner.MOUSE)).tellings
+    named, *others = second(view, told)
+    assert named == "Click here to meld two Eights with two wildcards and three Fours."
+    assert others == ["West: Nine", "North: Nine", "East: Seven", "Your turn"]
+
+
 def test_what_has_no_room_at_all_is_cut() -> None:
     long = second(table(), TELLINGS[:1])
     assert long[0].endswith("...")

@@ -192,7 +192,10 @@ def _play(view: View, say: Saying) -> Prompt:
         ended = [texts.joined(each, say.how("end")) for each in (told, shorter[0])]
         named = [tellings[0], ended[0], told, ended[1], shorter[0]]
         several = len(melds) > 1
-        tellings = (*_laid(say, named, several=several), *tellings)
+        laid = _laid(say, named, several=several)
+        if opens:  # the shortest that names it, as beside what three others have discarded
+            laid.append(say.how("lays named", melds=all_of(way_words.melds(view, lays))))
+        tellings = (*laid, *tellings)
         few = (*_laid(say, shorter[:1], brief=True, several=several), *few)
     if len(melds) > 1:
         melds = [_all_laid(view, melds), *melds]
