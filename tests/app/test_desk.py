@@ -170,5 +170,6 @@ def test_the_printer_has_nothing_to_print(start: Start) -> None:
     player.frames(30)
     assert desktop.show is not None
     player.key(pygame.K_RETURN)
+    player.frames(20)
     assert desktop.show is None
     assert player.app.desktop.dialogs == [desktop]

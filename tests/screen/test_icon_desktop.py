@@ -11,6 +11,7 @@ from game.screen.canvas.framebuffer import HEIGHT, WIDTH, Fill, Framebuffer
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_BLUE
 from game.screen.table.fountain import Fountain
+from game.screen.table.round_end import WIPE
 from game.screen.win31.icon_desktop import DeskIcon, IconDesktop
 from tests.screen.kept import assert_as_kept
 
@@ -119,16 +120,35 @@ def test_icons_lie_apart_in_rows_from_the_lower_left() -> None:
     assert all(pygame.Rect(0, 0, 640, 480).contains(area) for area in areas)
 
 
-def test_a_deck_leaps_over_it_until_a_key_goes_down(bench: Bench) -> None:
+def test_a_deck_leaps_over_it_until_a_key_wipes_it_off(bench: Bench) -> None:
     show = Fountain(bench.art, bench.desktop.items(), (340, 414), Random(1))
     bench.desktop.show = show
     assert bench.desktop.rest(9) == 0
     for _tick in range(40):
         assert bench.desktop.handle(TICK)
-    drawn = pygame.image.tobytes(picture(bench), "P")
+    bench.keys("enter")
+    before, wiped = picture(bench), 0
+    while bench.desktop.show:
+        assert bench.desktop.rest(9) == 0
+        assert bench.desktop.handle(TICK)
+        now = picture(bench)
+        right = pygame.Rect(min(wiped + WIPE, WIDTH), 0, max(WIDTH - wiped - WIPE, 0), HEIGHT)
+        left = pygame.Rect(0, 0, wiped, HEIGHT)
+        for side in (left, right):
+            one, other = (each.subsurface(side) for each in (before, now))
+            assert pygame.image.tobytes(one, "P") == pygame.image.tobytes(other, "P")
+        before, wiped = now, wiped + WIPE
+    assert wiped == WIDTH
+    assert not bench.opened
+
+
+def test_a_second_key_ends_what_plays_at_once(bench: Bench) -> None:
+    bench.desktop.show = Fountain(bench.art, bench.desktop.items(), (340, 414), Random(1))
+    bench.keys("enter")
+    bench.desktop.handle(TICK)
+    assert bench.desktop.show
     bench.keys("enter")
     assert bench.desktop.show is None
-    assert pygame.image.tobytes(picture(bench), "P") != drawn
     assert not bench.opened
 
 

@@ -8,9 +8,10 @@ from random import Random
 from typing import Final
 
 from ...engine.cards import CARD_NAMES
+from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import HEIGHT, WIDTH, Framebuffer, Item
-from .round_end import TILE, Leaper, Tile
+from .round_end import TILE, WIPE, Leaper, Tile
 
 #: Ticks of 1/60 s from one card to the next.
 NEXT: Final = 8
@@ -26,7 +27,8 @@ class Fountain:
         self._art, self._at, self._rng = art, at, rng
         frame = Framebuffer(art)
         frame.show(ground)
-        self._picture = frame.surface.copy()
+        self._ground, self._picture = frame.surface, frame.surface.copy()
+        self._wiped: int | None = None  # how much, in pixels from the left; None: it is not wiped
         self._waiting = [*range(len(CARD_NAMES))]
         rng.shuffle(self._waiting)
         self._leaping: list[Leaper] = []
@@ -35,11 +37,25 @@ class Fountain:
 
     @property
     def done(self) -> bool:
-        """Whether all cards have bounced away."""
-        return not self._waiting and not self._leaping
+        """Whether nothing moves: all cards have bounced away, and leave what is to be seen."""
+        return self._wiped is None and not self._waiting and not self._leaping
+
+    @property
+    def over(self) -> bool:
+        """Whether all has been wiped off."""
+        return self._wiped is not None and self._wiped >= WIDTH
+
+    def finish(self) -> None:
+        """Wipe the picture off; a second time at once."""
+        self._wiped = 0 if self._wiped is None else WIDTH
 
     def tick(self) -> None:
-        """Let the cards go on for 1/60 s."""
+        """Let the cards go on for 1/60 s, or wipe on."""
+        if self._wiped is not None:
+            area = Rect(self._wiped, 0, WIPE, HEIGHT)
+            self._change(self._picture.blit(self._ground, area, area))
+            self._wiped += WIPE
+            return
         if self._waiting and self._ticks % NEXT == 0:
             right = self._rng.uniform(*_ASIDE) * self._rng.choice((1, 1, -1))
             x, y = self._at[0] - CARD_W // 2, min(self._at[1], HEIGHT - CARD_H)
@@ -48,11 +64,15 @@ class Fountain:
         self._leaping = [card.leap(HEIGHT) for card in self._leaping]
         for leaper in self._leaping:
             place = round(leaper.x), round(leaper.y)
-            changed = self._picture.blit(self._art.cut(card_sprite(CARD_NAMES[leaper.card])), place)
-            for corner in self._versions:
-                if changed.colliderect(*corner, TILE, TILE):
-                    self._versions[corner] += 1
+            sprite = card_sprite(CARD_NAMES[leaper.card])
+            self._change(self._picture.blit(self._art.cut(sprite), place))
         self._leaping = [card for card in self._leaping if not card.gone]
+
+    def _change(self, area: Rect) -> None:
+        """Note that the picture has changed there."""
+        for corner in self._versions:
+            if area.colliderect(*corner, TILE, TILE):
+                self._versions[corner] += 1
 
     def items(self) -> list[Item]:
         """Return the desktop with all the trails."""

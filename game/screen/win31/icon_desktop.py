@@ -38,6 +38,15 @@ class Show(Protocol):
         """Whether nothing moves any more."""
         ...
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing of it is left to be seen."""
+        ...
+
+    def finish(self) -> None:
+        """Come to an end soon; a second time at once."""
+        ...
+
     def tick(self) -> None:
         """Go on for 1/60 s."""
         ...
@@ -116,7 +125,8 @@ class IconDesktop:
         if isinstance(event, Tick):
             return self._tick()
         if self.show and isinstance(event, Press | Key):
-            self.show = None
+            self.show.finish()
+            self._end_show()
             return True
         match event:
             case Press(x, y, button, double) if button == LEFT:
@@ -130,9 +140,15 @@ class IconDesktop:
             moves = not self.show.done
             if moves:
                 self.show.tick()
+                self._end_show()
             return moves
         before, self._time = self._time, self._now()
         return self._time != before
+
+    def _end_show(self) -> None:
+        """Show the icons again, once nothing is left of what plays."""
+        if self.show and self.show.over:
+            self.show = None
 
     def _press(self, x: int, y: int, double: bool) -> bool:
         place = next((n for n, area in enumerate(self._areas) if area.collidepoint(x, y)), None)
