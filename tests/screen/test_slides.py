@@ -481,6 +481,24 @@ def test_indices_of_rows_that_come_closer_become_others_card_by_card() -> None:
         assert before <= after <= before + 3, "one card of a row in each tick"
 
 
+@pytest.mark.parametrize("ticks", [1, 2, 4])
+def test_indices_that_turn_back_do_so_card_by_card_from_where_they_are(ticks: int) -> None:
+    rows, others = "AAAAA KKK 99999", "44444"
+    screen = seen(in_mid_round("AS 4H 5D JD", rows=rows, other_rows=others, drawn=True))
+    assert screen.sitting.person.meld(parse_card("AS"))
+    screen.follow()
+    counts = [closely_covered(screen.items())]
+    while len([count for count in counts if count]) < ticks:
+        screen.handle(TICK)
+        counts.append(closely_covered(screen.items()))
+    assert screen.sitting.person.undo()
+    screen.follow()
+    counts += [closely_covered(items) for items in frames(screen)]
+    assert counts[-1] == 0 < max(counts) < len("AAAAA KKK 99999")
+    for before, after in pairwise(counts):
+        assert abs(after - before) <= 3, "one card of a row in each tick"
+
+
 def own_band(screen: TableScreen) -> int:
     """Where the band of the own rows begins."""
     return screen.slides.layout(screen.sitting.view).bands[0].y

@@ -229,3 +229,25 @@ def _filled(needs: Sequence[int], total: int) -> list[int]:
 def _areas(heights: Sequence[int], top: int) -> list[Rect]:
     tops = [top + sum(heights[:place]) for place in range(len(heights))]
     return [Rect(0, y, WIDTH, height) for y, height in zip(tops, heights, strict=True)]
+
+
+class Change(NamedTuple):
+    """The indices of a row become others card by card.
+
+    Before its `place` they are `near`, from there on `far`; in a tick it goes on by `step`.
+    """
+
+    place: int
+    near: Index
+    far: Index
+    step: int
+
+    def goes_on(self, cards: int) -> bool:
+        """Tell whether that has not come to an end in a row of so many cards."""
+        return self.place < cards if self.step > 0 else self.place > 0
+
+    def to(self, index: Index) -> "Change":
+        """Go on so that all becomes this `index`: what has changed turns back as it came."""
+        if index in (self.near, self.far):
+            return self._replace(step=1 if index is self.near else -1)
+        return Change(0, index, self.far, 1)

@@ -13,7 +13,7 @@ from typing import Final
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
-from .bands import Index, Key, Room
+from .bands import Change, Index, Key, Room
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import CardAt, Crown, Layout, RowAt, layout, row_places, top_of_canasta
@@ -39,10 +39,9 @@ class Stage:
         self._soon: Layout | None = None
         #: The canastas that are being made.
         self.crowns = Crowns()
-        # What is to be read of the cards of each row; while that changes, from which place on a row
-        # still shows what.
+        # What is to be read of the cards of each row, and how far it has become that.
         self._shows: dict[Key, Index] = {}
-        self._still: dict[Key, tuple[int, Index]] = {}
+        self._changes: dict[Key, Change] = {}
 
     # What is to be seen.
 
@@ -51,16 +50,20 @@ class Stage:
         lying, lies = self.lying, self._laid()
         now = self._goals | self._now  # what has not moved since all lay is where it is to be
         at = displaced(lies, lying.hand, now, lying.board.sides)
-        rows = [
-            row._replace(crown=self.crowns.of(key), still=self._still.get(key))
-            for row in at.rows
-            for key in [(row.side, row.column)]
-        ]
+        rows = [self._seen(row) for row in at.rows]
         own = [card for place, card in enumerate(at.own_hand) if place not in held]
         opened = (
             layout(lying.view(), spread=spread, room=self._room.kept).spread if spread else None
         )
         return at._replace(own_hand=tuple(own), rows=tuple(rows), spread=opened)
+
+    def _seen(self, row: RowAt) -> RowAt:
+        """Return a row as far as its indices have become others, and it has been made a canasta."""
+        key = row.side, row.column
+        change, crown = self._changes.get(key), self.crowns.of(key)
+        if change is None:
+            return row._replace(crown=crown)
+        return row._replace(crown=crown, shows=change.near, still=(change.place, change.far))
 
     def lifted(self, at: Layout, held: Collection[int]) -> Layout:
         """Return a layout at rest, in which cards of the own hand stand out."""
@@ -91,12 +94,12 @@ class Stage:
         """Let all that lies glide to its place for 1/60 s; tell whether anything still moves."""
         self._laid()
         self._now, under_way = glide(self._now, self._goals)
-        self._still = {
-            (side, column): (place + 1, index)
-            for (side, column), (place, index) in self._still.items()
-            if place < len(self.lying.board.sides[side].rows[column])
+        self._changes = {
+            (side, column): change._replace(place=change.place + change.step)
+            for (side, column), change in self._changes.items()
+            if change.goes_on(len(self.lying.board.sides[side].rows[column]))
         }
-        return under_way or bool(self._still)
+        return under_way or bool(self._changes)
 
     def crown(self) -> list[str]:
         """Let the canastas that are squared up be made for 1/60 s; return what is heard in it."""
@@ -111,7 +114,7 @@ class Stage:
         for held in self.lying.hand:
             held.turn_up()
         self.lying.hand.sort(key=lambda held: held.card)
-        self._now, self._shows, self._still = {}, {}, {}
+        self._now, self._shows, self._changes = {}, {}, {}
         self.changed()
 
     def touch(self, flights: Sequence[Flight], place: int, dropped: Pos | None) -> None:
@@ -267,8 +270,8 @@ class Stage:
         before = self._shows
         self._shows = {(row.side, row.column): row.shows for row in lies.rows}
         for key, shows in self._shows.items():
-            if before.get(key, shows) is not shows:
-                self._still[key] = 0, before[key]
+            if (old := before.get(key, shows)) is not shows:
+                self._changes[key] = self._changes.get(key, Change(0, shows, old, 1)).to(shows)
 
 
 #: How far a card of the own hand stands out that has just come, in pixels.
