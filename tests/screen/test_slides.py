@@ -20,6 +20,7 @@ from game.screen.table.bands import KEPT, Room
 from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
+    PILE_PLACE,
     TICKS,
     cut_flights,
     deal_flights,
@@ -27,7 +28,7 @@ from game.screen.table.flights import (
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.picture import edges
-from game.screen.table.resting_cards import UNTIL_CLICK, RestingCards
+from game.screen.table.resting_cards import TURNING, UNTIL_CLICK, RestingCards
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
 from game.screen.table.stage import FASTEST, RAISE, RAISED, Stage
@@ -228,6 +229,18 @@ def test_what_a_deal_brings_sounds_with_its_card() -> None:
         screen.handle(TICK)
     assert max(map(len, heard)) == 1
     assert sum(cue == ["deal"] for cue in heard) == 16
+
+
+def test_the_upcard_turns_over_on_its_way_to_the_pile() -> None:
+    screen = table("cga", 2)
+    screen.handle(TICK)
+    seen_faces = []
+    for _ in frames(screen):
+        cards_flying = [f for f in screen.slides._air if f.target == PILE_PLACE]
+        seen_faces += [(f.face, f.width) for f in cards_flying]
+    assert len(seen_faces) >= TICKS - 1
+    assert not seen_faces[0][0] and seen_faces[-1] == (True, CARD_W)
+    assert [width for _face, width in seen_faces if width < CARD_W] == [*TURNING]
 
 
 def turning(items: list[Item]) -> list[tuple[str, int]]:

@@ -252,10 +252,10 @@ def _lands_as(flight: Flight, cue: str) -> bool:
 def deal_flights(
     view: View, lead: int, order: Sequence[int], cues: Sequence[str] = ()
 ) -> list[Flight]:
-    """Return the flights of the deal, all from behind (W3-W5).
+    """Return the flights of the deal (W3-W5).
 
-    It goes card by card from the deck, the leader's first; then come the upcard, then the Red
-    Threes.
+    It goes card by card from the deck, from behind, the leader's first; then come the upcard, then
+    the Red Threes, which turn their faces up as they fly.
 
     `order` are the own cards as they came. `cues` are what the deal sounds like where nothing
     slides; here each comes with its card.
@@ -272,7 +272,7 @@ def deal_flights(
                 dealt.append(Flight(card, STOCK_PLACE, Place(Spot.HAND, seat), up=False))
     for place, flight in enumerate(dealt):
         flight.landing = "" if place % 2 else "deal"
-    pile = [Flight(card, STOCK_PLACE, PILE_PLACE, up=False, landing="deal") for card in board.pile]
+    pile = [Flight(card, STOCK_PLACE, PILE_PLACE, landing="deal") for card in board.pile]
     if pile and "freeze" in cues:
         pile[-1].landing = "freeze"
     reds = [
