@@ -11,8 +11,10 @@ import pytest
 
 from game.engine.actions import Action, Verb, parse_action
 from game.engine.board import START, View
+from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import COLUMN, KINDS_OF
 from game.engine.round import Round
+from game.engine.ruleset import Ruleset
 from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players import PLAYERS
@@ -153,6 +155,23 @@ def test_what_was_no_loss_is_looked_at_again_only_more_closely(
     ):
         assert done(confirm(found, [parse_action("discard KH")], threshold, playouts)) is None
         assert len(asked) == times
+
+
+@pytest.mark.parametrize(("rules", "goes"), [(MODERN, True), (WINDOWS, False)])
+def test_who_stays_in_for_a_turn_may_go_out_in_the_next(rules: Ruleset, goes: bool) -> None:
+    """It cost 3,000 points in each of eight turns: the policy of `modern` would never go out."""
+    rows, other = "4444444 TTTTTT2 KKK", "4S 5S 5D 6S 8S 8D 9S 9D JS JD QS QD AS"
+    round_ = position("KD 6C", rules=rules, rows=rows, other=other, drawn=True)
+    found = Evaluation(live(round_.views[0]))
+    both = [found.place_of([parse_action(each)]) for each in ("discard 6C", "meld KD")]
+    done(found.play(both, 40, choice=True))
+    never = found.difference(*both).points
+    done(found._choose_own(600))
+    assert found._outcomes is not None
+    assert found._outcomes.own == int(goes)
+    done(found.play(both, 40, choice=False))
+    if goes:
+        assert found.difference(*both).points < never / 2
 
 
 @pytest.mark.slow

@@ -9,6 +9,8 @@ A budget counts playouts, so that a view has one answer on every machine.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from itertools import chain
 from math import inf
 from typing import Final
 
@@ -20,13 +22,17 @@ from ..expert.options import Option, Options
 from ..expert.outcomes import Outcomes
 from ..playout.codes import CODE, Cards
 from ..playout.core import Outcome, World
-from . import listed_ways
+from . import facts, listed_ways
 from .consequences import Consequences, consequences
 from .samples import FEWEST, Difference, Samples
 from .simplicity import plainness
 
 #: The share of the playouts that choose.
 CHOICE: Final = 0.7
+#: The share of them that find how the own side goes on, with either of two ways to do so.
+OWN: Final = 0.03
+#: A weight of a policy that goes out as soon as it can.
+ALWAYS: Final = 1e6
 #: So many ways are looked at closely: the best, the simplest that may be as good, the second.
 CLOSELY: Final = 3
 #: How many worlds there are at first, before ways that are clearly worse are given up: those whose
@@ -76,7 +82,8 @@ class Evaluation:
         self._outcomes: Outcomes | None = None
         if found.information is not None and all(way.move is not None for way in self.ways):
             policy = policy_against(view.board, view.seat)
-            self._outcomes = Outcomes(view, found.information, policy)
+            goes = replace(policy, out_margin=ALWAYS)
+            self._outcomes = Outcomes(view, found.information, policy, goes)
 
     @property
     def weighs(self) -> bool:
@@ -105,9 +112,27 @@ class Evaluation:
         if not self.weighs:
             return
         left = [*range(len(self.ways))]
+        yield from self._choose_own(playouts)
         if len(left) > CLOSELY:
             left = sorted((yield from self._choose(left, playouts)))
         yield from self._judge(left, max(playouts - self._samples.played, 0))
+
+    def _choose_own(self, playouts: int) -> Generator[None, None, None]:
+        """Find how the own side goes on from where it may go out, but stays in, by some playouts.
+
+        Else what puts it off for a turn has the price of putting it off for ever.
+        """
+        assert self._outcomes is not None
+        out = [facts.goes_out_by(self.view, way.actions) for way in self.ways]
+        stays = next((way.move for at, way in enumerate(self.ways) if not out[at]), None)
+        if stays is None or not any(out):
+            return
+        worlds = self._outcomes.draw(max(int(OWN * playouts), FEWEST))
+        stayed = yield from self._played([stays], self._outcomes.as_if(0, worlds))
+        gone = yield from self._played([stays], self._outcomes.as_if(1, worlds))
+        found = Samples()
+        found.add((0, 1), [*chain(*zip(stayed, gone, strict=True))], choice=False)
+        self._outcomes.own = int(found.difference(0, 1).sure)
 
     def _choose(self, left: list[int], playouts: int) -> Generator[None, None, list[int]]:
         """Find the ways that are worth a closer look, by sequential halving."""
@@ -150,12 +175,14 @@ class Evaluation:
         assert self._outcomes is not None
         moves = [move for place in places if (move := self.ways[place].move) is not None]
         drawn = self._outcomes.draw(worlds)
-        if self._elsewhere is None:
-            found = yield from self._outcomes.played(moves, drawn)
-        else:
-            found = yield from self._elsewhere(self, moves, drawn)
+        found = yield from self._played(moves, drawn)
         self._samples.add(places, found, choice)
         self._found_best = None
+
+    def _played(self, moves: Sequence[Cards], worlds: Sequence[World]) -> Playing:
+        if self._elsewhere is None:
+            return (yield from self.play_out(moves, worlds))
+        return (yield from self._elsewhere(self, moves, worlds))
 
     def play_out(self, moves: Sequence[Cards], worlds: Sequence[World]) -> Playing:
         """Play moves out for another evaluation of the same view, in its worlds, in slices."""

@@ -20,8 +20,8 @@ from .plans import Laid, laid_this_turn
 class Outcomes:
     """The worlds of a decision. In each another of the policies is expected of the other sides."""
 
-    def __init__(self, view: View, information: InformationSet, policy: Policy) -> None:
-        """`policy` is that of the own side.
+    def __init__(self, view: View, information: InformationSet, *policies: Policy) -> None:
+        """`policies` are those that the own side may have; it has the first until told otherwise.
 
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
@@ -30,13 +30,28 @@ class Outcomes:
         self._chances = [rival.chance for rival in rivals]
         self._had = [0] * len(rivals)
         mine = board.side_of[view.seat]
-        self.casts = [
-            [policy if side == mine else rival.policy for side in board.side_of] for rival in rivals
+        self._casts = [
+            [own if side == mine else rival.policy for side in board.side_of]
+            for own in policies
+            for rival in rivals
         ]
+        #: Which of its policies the own side has.
+        self.own = 0
         self._worlds = information.worlds()
         self._turns = turns(board.ruleset, len(board.hand_sizes))
         turn = len(board.history) - len(laid_this_turn(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}")
+
+    @property
+    def casts(self) -> list[list[Policy]]:
+        """The policies of all seats, one list a policy that is expected of the other sides."""
+        count = len(self._chances)
+        return self._casts[self.own * count :][:count]
+
+    def as_if(self, own: int, worlds: Sequence[World]) -> list[World]:
+        """Return worlds as they are if the own side has another of its policies."""
+        count = len(self._chances)
+        return [(seed, own * count + cast % count) for seed, cast in worlds]
 
     def draw(self, worlds: int) -> list[World]:
         """Draw new worlds: each with the policy that has had the least of its share of them."""
@@ -50,13 +65,13 @@ class Outcomes:
                     cast, most = place, lacks
             had[cast] += 1
             drawn.append((seed(31), cast))
-        return drawn
+        return self.as_if(self.own, drawn)
 
     def played(
         self, moves: Sequence[Cards], drawn: Sequence[World]
     ) -> Generator[None, None, list[Outcome]]:
         """Play all moves out in these worlds, in slices; see Worlds.outcomes."""
-        return (yield from self._worlds.outcomes(self.casts, drawn, moves, self._turns))
+        return (yield from self._worlds.outcomes(self._casts, drawn, moves, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
         """Find the place of the best move: all are played out in the same worlds; see judged."""
@@ -64,7 +79,7 @@ class Outcomes:
         def play(places: Sequence[int], worlds: int) -> Generator[None, None, list[float]]:
             some = [moves[place] for place in places]
             drawn = self.draw(worlds)
-            return (yield from self._worlds.values(self.casts, drawn, some, self._turns))
+            return (yield from self._worlds.values(self._casts, drawn, some, self._turns))
 
         return (yield from judged(len(moves), play, budget))
 
