@@ -65,7 +65,7 @@ def test_nobody_is_told_to_go_out_for_thousands_of_points_as_they_laid_an_ace() 
     assert not goes_out(before.view, before.ways[before.best].actions)
     do(round_, "meld AS")
     found = done(evaluate(live(round_.views[0])))
-    assert found.ways[found.best].actions == (UNDO,)
+    assert not goes_out(found.view, found.ways[found.best].actions)
     out = [at for at, way in enumerate(found.ways) if goes_out(found.view, way.actions)]
     assert found.worse(out[0]).points > 1000
 
