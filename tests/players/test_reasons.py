@@ -18,7 +18,15 @@ from game.players.advice.facts import (
     told_by_next,
     unseen,
 )
-from game.players.advice.reasons import Reason, Why, lead, others_cards, reasons, threat
+from game.players.advice.reasons import (
+    Reason,
+    Why,
+    _of_discard,
+    lead,
+    others_cards,
+    reasons,
+    threat,
+)
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
@@ -275,6 +283,18 @@ def test_why_it_is_advised(
 ) -> None:
     view = seen(hand, **where)  # type: ignore[arg-type]
     assert reasons(view, deeds(advised), deeds(second)) == why
+
+
+def test_a_threat_is_a_reason_to_part_with_what_counts_much() -> None:
+    where = {"rows": "QQQ", "other": "5S 6S", "other_rows": "JJJJJJJ", "drawn": True}
+    view = seen("KH AS 4S 5H", **where)  # type: ignore[arg-type]
+
+    def whys(card: str, second: str) -> list[Why]:
+        found = _of_discard(view, *deeds(f"discard {card}"), deeds(f"discard {second}"))
+        return [each.why for each in found]
+
+    assert Why.THREAT in whys("AS", "KH")
+    assert Why.THREAT not in whys("4S", "KH")
 
 
 READY = {"other": "5S 6S", "other_rows": "AAAAAAA"}

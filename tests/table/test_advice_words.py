@@ -125,6 +125,10 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
         (Reason(Why.LEFT, 0, 8, column=NINE), "none of the eight Nines are still hidden"),
         (Reason(Why.CANASTAS, 45, 1), "you finish 45 canastas in 100 rounds, otherwise 1"),
         (Reason(Why.THEIR_CANASTAS, 1, 45), "others finish 1 canasta in 100 rounds, otherwise 45"),
+        (
+            Reason(Why.THEIR_CANASTAS, 0, 45),
+            "others finish no canastas in 100 rounds, otherwise 45",
+        ),
         (Reason(Why.LEFT_OVER, 1, 3), "you are left with one card at the end, otherwise three"),
         (Reason(Why.LEFT_OVER, 3, 3), "fewer cards are left in your hand at the end"),
         (Reason(Why.CAUGHT, 9, 6), "others are left with nine cards at the end, otherwise six"),

@@ -344,10 +344,10 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
         yield Reason(Why.SINGLE, column=column)
     elif held > 2:
         yield Reason(Why.SPARE, held - 1, column=column)
-    yield from threat(view)
     if gives and count * 2 <= total - 1:
         yield Reason(Why.LEFT, count, total, column)
     if kept >= 0 and VALUE[card] >= VALUE[other[0].card] + COUNTS_MORE:
+        yield from threat(view)
         yield Reason(Why.COUNTS, VALUE[card])
 
 

@@ -132,14 +132,14 @@ def _counted(reason: Reason) -> str:
             "you finish {count} canastas in 100 rounds, otherwise {total}",
             amount,
         )
-        return told.format(count=amount, total=reason.total)
+        return told.format(count=amount or number(0), total=reason.total)
     elif reason.why is Why.THEIR_CANASTAS:
         told = ngettext(
             "others finish {count} canasta in 100 rounds, otherwise {total}",
             "others finish {count} canastas in 100 rounds, otherwise {total}",
             amount,
         )
-        return told.format(count=amount, total=reason.total)
+        return told.format(count=amount or number(0), total=reason.total)
     else:
         told = ngettext(
             "{count} card of it finishes your canasta of {ranks}",
