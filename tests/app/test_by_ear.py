@@ -49,6 +49,7 @@ def test_some_turns_are_played_by_what_is_offered(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=3)
 @pytest.mark.parametrize("book", ["windows", "cga", "hoyle", "official", "viennese", "modern"])
 def test_a_game_is_played_by_what_is_offered(
     start: Start, capsys: pytest.CaptureFixture[str], book: str

@@ -524,6 +524,7 @@ def ignoring(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=4)
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 @pytest.mark.parametrize("more", [(), ("--duplicate", "--sprt", "0,1")], ids=["", "sprt"])
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -288,7 +288,7 @@ VARIANTS = {
 }
 
 
-@pytest.mark.sampled(slow=10)
+@pytest.mark.sampled(slow=5)
 @tried(1, max(1, ROUNDS // 4))
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(("book", "seats"), [("hoyle", 2), ("cga", 3), ("official", 4)])

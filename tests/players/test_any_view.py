@@ -50,7 +50,7 @@ def come(kind: str) -> Player:
     return QUICK[kind](Random(0))
 
 
-@tried(1, 5, 200)
+@tried(1, 2, 200)
 @pytest.mark.parametrize("kind", ["beginner", "advanced"])
 def test_a_player_that_stayed_decides_as_one_that_has_just_come(kind: str, count: int) -> None:
     decisions = 0

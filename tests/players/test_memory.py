@@ -89,7 +89,7 @@ def told(memory: Memory) -> list[object]:
     return [getattr(memory, name) for name in names]
 
 
-@tried(1, 10, 100)
+@tried(1, 4, 100)
 def test_a_kept_memory_is_the_rebuilt_one(count: int) -> None:
     """It is asked now and then, of rounds that go on, of earlier places and of other rounds."""
     turned = before = 0

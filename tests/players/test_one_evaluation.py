@@ -81,7 +81,7 @@ def test_hint_coach_and_review_agree(rules: object, seats: int) -> None:
 
 
 @pytest.mark.slow
-@tried(3, 10, 100)
+@tried(3, 5, 100)
 def test_they_agree_by_rules_of_ones_own(count: int) -> None:
     for number in range(count):
         rules = own_rules(f"agree {number}")

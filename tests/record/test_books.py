@@ -171,7 +171,7 @@ class TestOwnRules:
 
     @pytest.mark.slow
     @given(data=st.data())
-    @settings(max_examples=60)
+    @settings(max_examples=25)
     def test_any_accepted_book_can_be_played_and_its_record_reads_back(
         self, data: st.DataObject
     ) -> None:

@@ -85,7 +85,7 @@ def test_whole_rounds_read_back(seed: int, rounds: int, options: dict[str, str])
 
 
 @pytest.mark.sampled(2, slow=5)
-@tried(2, 8)
+@tried(2, 4, 8)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_rule_book_with_every_number_of_seats_reads_back(table: str, count: int) -> None:
     for seed in range(count):
@@ -358,7 +358,7 @@ class TestDamage:
 
     @pytest.mark.slow
     @given(data=st.data())
-    @settings(max_examples=300)
+    @settings(max_examples=100)
     def test_a_changed_deleted_or_added_byte(self, data: st.DataObject) -> None:
         damaged = bytearray(data.draw(RECORDS))
         for _ in range(data.draw(st.integers(1, 4))):
@@ -369,7 +369,7 @@ class TestDamage:
 
     @pytest.mark.slow
     @given(data=st.data())
-    @settings(max_examples=300)
+    @settings(max_examples=100)
     def test_lines_in_another_order(self, data: st.DataObject) -> None:
         lines = data.draw(RECORDS).splitlines(keepends=True)
         for _ in range(data.draw(st.integers(1, 3))):
@@ -380,7 +380,7 @@ class TestDamage:
 
     @pytest.mark.slow
     @given(data=st.data())
-    @settings(max_examples=300)
+    @settings(max_examples=100)
     def test_other_words(self, data: st.DataObject) -> None:
         lines = [line.split(b" ") for line in data.draw(RECORDS).splitlines()]
         vocabulary = sorted({word for line in lines for word in line})
@@ -392,7 +392,7 @@ class TestDamage:
 
     @pytest.mark.slow
     @given(record=RECORDS, data=st.binary(max_size=200))
-    @settings(max_examples=300)
+    @settings(max_examples=100)
     def test_any_bytes(self, record: bytes, data: bytes) -> None:
         self.survives(data)
         self.survives(record + data)

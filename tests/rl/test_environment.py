@@ -44,6 +44,7 @@ def chosen(mask: Any, rng: Random) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(slow=4)
 @pytest.mark.parametrize(("book", "seats"), TABLES)
 def test_pettingzoo_finds_no_fault(book: str, seats: int) -> None:
     from pettingzoo.test import api_test, seed_test  # after game.rl, which imports it with care

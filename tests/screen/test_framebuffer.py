@@ -85,7 +85,7 @@ def sittings(draw: st.DrawFn) -> list[list[Item]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(scenes=sittings())
 def test_show_gives_the_pixels_of_a_full_redraw(art: Art, scenes: list[list[Item]]) -> None:
     framebuffer = Framebuffer(art)

@@ -130,7 +130,7 @@ def played(make: Callable[[], Any], seed: int) -> list[Any]:
 
 
 @pytest.mark.sampled
-@tried(1, 3)
+@tried(1, 2, 3)
 @pytest.mark.parametrize("dialog", BENCHES)
 def test_the_same_keys_do_the_same(dialog: str, count: int) -> None:
     for seed in range(count):

@@ -105,7 +105,7 @@ def frames(screen: TableScreen) -> Iterator[list[Item]]:
 # Every book, every seat, tick by tick.
 
 
-@pytest.mark.sampled(slow=4)
+@pytest.mark.sampled(slow=2)
 @tried(400, 1000, 2000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
@@ -147,7 +147,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
     assert moving > count // 3
 
 
-@pytest.mark.sampled(slow=4)
+@pytest.mark.sampled(slow=2)
 @tried(500, 2000, 4000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_flies_is_what_has_happened(

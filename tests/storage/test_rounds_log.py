@@ -61,7 +61,7 @@ def test_a_round_is_a_line_that_a_person_can_read(tmp_path: Path) -> None:
     assert json.loads(lines[-1][9:])["match"]["totals"] == [5100, 40]
 
 
-@tried(29, 1_000, 3_000)
+@tried(29, 330, 3_000)
 def test_a_changed_byte_costs_no_more_than_its_line(count: int, tmp_path: Path) -> None:
     whole = fill(tmp_path)
     lots = Random(7)
@@ -87,7 +87,7 @@ def test_a_changed_byte_costs_no_more_than_its_line(count: int, tmp_path: Path) 
         assert ("damaged" in (database.trouble() or "")) is (bool(lost) and not last)
 
 
-@tried(40, 600, 2_000)
+@tried(40, 200, 2_000)
 def test_many_changed_bytes_cost_no_more_than_their_lines(count: int, tmp_path: Path) -> None:
     whole = fill(tmp_path)
     lots = Random(8)
@@ -108,7 +108,7 @@ def _starts(whole: bytes) -> list[int]:
     return [0, *(place + 1 for place, byte in enumerate(whole) if byte == 10)][:-1]
 
 
-@tried(20, 500, 2_000)
+@tried(20, 170, 2_000)
 def test_a_write_that_is_cut_off_costs_nothing_before_or_behind_it(
     count: int, tmp_path: Path
 ) -> None:
@@ -250,7 +250,7 @@ def test_the_log_of_another_folder_has_the_database_made_again(tmp_path: Path) -
     assert keys == [f"other{number}" for number in range(9)]
 
 
-@tried(28, 400, 3_000)
+@tried(28, 130, 3_000)
 def test_whatever_becomes_of_the_database_all_of_it_is_there(count: int, tmp_path: Path) -> None:
     """No round and no match is missing; a digit, or the level of a score, may be another one."""
     fill(tmp_path)

@@ -234,7 +234,7 @@ def _runs(won: Sequence[bool]) -> list[int]:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.data())
 def test_the_database_adds_up_as_one_does_by_hand(data: st.DataObject) -> None:
     number = st.integers(-2000, 2000)

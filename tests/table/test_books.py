@@ -113,7 +113,7 @@ def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(slow=4)
+@pytest.mark.sampled(slow=2)
 @tried(24, 48)
 @each_table
 def test_a_game_goes_on_from_its_record_wherever_it_stopped(

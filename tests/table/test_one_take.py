@@ -55,7 +55,7 @@ def carried_through(round_: Round, level: str) -> None:
     assert len(actions) < MOST_ACTIONS, f"{level}: {[*map(str, actions)]}\n{round_}"
 
 
-@tried(60, 400, 1_500)
+@tried(60, 150, 1_500)
 def test_which_take_can_be_carried_through_is_found_by_trying_everything(count: int) -> None:
     lots = Random("takes")
     may = 0
@@ -72,7 +72,7 @@ def test_which_take_can_be_carried_through_is_found_by_trying_everything(count: 
     assert count // 5 < may < count - count // 10
 
 
-@tried(200, 2_500, 10_000)
+@tried(200, 800, 10_000)
 def test_whoever_may_take_knows_how_to_pay(count: int) -> None:
     lots = Random("payments")
     owed = 0
@@ -92,7 +92,7 @@ def test_whoever_may_take_knows_how_to_pay(count: int) -> None:
     assert owed > count // 5
 
 
-@tried(20, 200, 600)
+@tried(20, 70, 600)
 @pytest.mark.parametrize("level", ["beginner", "advanced", "expert", "random"])
 def test_every_level_pays_for_what_somebody_has_taken(level: str, count: int) -> None:
     lots = Random("levels")

@@ -146,7 +146,7 @@ def the_count_agrees(view: View, found: Evaluation) -> None:
                 assert reason.amount == out[COLUMN_NAMES[reason.column][1]]
 
 
-@tried(2, 40)
+@tried(2, 15, 40)
 def test_all_voices_say_the_same_of_a_decision(count: int) -> None:
     agreed: Counter[str] = Counter()
     for advised in islice(kept(), count):

@@ -66,7 +66,7 @@ def agree(round_: Round) -> bool:
     return there_is
 
 
-@tried(119, 1_500, 20_000)
+@tried(119, 500, 20_000)
 def test_whoever_looks_for_a_way_out_finds_it_wherever_there_is_one(count: int) -> None:
     lots = Random("one way out")
     outs = 0
@@ -88,7 +88,7 @@ def goes_in_a_playout(round_: Round) -> bool | None:
     return goes if state.held[0] else None
 
 
-@tried(160, 2_000, 20_000)
+@tried(160, 700, 20_000)
 def test_playouts_find_every_way_out_but_by_a_blocking_canasta(count: int) -> None:
     """They keep a finder of their own, which has to be quick."""
     lots = Random("played out")
@@ -144,7 +144,7 @@ def goes_out_as_agreed(round_: Round, level: str) -> None:
     assert out(after), f"{level}: {[*map(str, actions)]}\n{round_}"
 
 
-@tried(8, 80, 1_000)
+@tried(8, 30, 1_000)
 def test_whoever_is_bound_by_a_yes_goes_out(count: int) -> None:
     """Where somebody else has begun the turn otherwise, too."""
     lots = Random("bound")

@@ -129,7 +129,7 @@ def begun(round_: Round, rng: Random) -> Round:
 
 
 @pytest.mark.sampled
-@tried(40, 200, 1500)
+@tried(40, 70, 1500)
 @pytest.mark.parametrize("book", [*RULESETS, "own", "narrow"])
 def test_no_proposal_is_poorer_than_another_of_its_kind(book: str, count: int) -> None:
     rng = Random(f"proposals {book}")
