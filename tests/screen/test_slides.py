@@ -476,6 +476,19 @@ def test_rows_whose_step_changes_glide() -> None:
         before = now
 
 
+@pytest.mark.parametrize("others", ["999 AA2A", "9999 AAA2A 555"])
+def test_a_row_that_grows_never_reaches_below_the_own_hand(others: str) -> None:
+    screen = seen(in_mid_round("4S 5D JD", rows="44444 666", other_rows=others, drawn=True))
+    assert screen.sitting.person.meld(parse_card("4S"))
+    screen.follow()
+    landed = 0
+    for _items in frames(screen):
+        at = screen.slides.layout(screen.sitting.view)
+        assert all(row.rect.bottom <= HAND_Y for row in at.rows)
+        landed += not screen.slides._air
+    assert landed > 1
+
+
 def closely_covered(items: list[Item]) -> int:
     """How many cards show their rank beside their suit."""
     return len(pictures(items, "strips"))

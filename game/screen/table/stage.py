@@ -244,11 +244,14 @@ class Stage:
         if spot is Spot.HAND:
             fan = self._soon.fan_of(owner).cards
             return fan[self.lying.board.hand_sizes[owner] + before]
+        new = next(row for row in self._soon.rows if (row.side, row.column) == (owner, column))
         for row in lies.rows:
             if (row.side, row.column) == (owner, column):
                 down = 0 if row.squared else row.step * (before + 1)
-                return row.cards[-1].x, row.cards[-1].y + down
-        new = next(row for row in self._soon.rows if (row.side, row.column) == (owner, column))
+                low = row.cards[-1].y + down
+                if not new.squared:  # its band may be too low for it as yet
+                    low = min(low, new.cards[row.size + before].y)
+                return row.cards[-1].x, low
         at = new.cards[min(before, len(new.cards) - 1)]
         return at.x, at.y
 
