@@ -10,9 +10,10 @@ import pytest
 
 from game.engine.cards import CARD_NAMES, COLUMNS, RED, listed, parse_card
 from game.engine.round import Round
+from game.engine.ruleset import RULESETS
 from game.engine.side import Side
 from game.players.expert.levels import Beginner
-from game.screen.canvas.art import CARD_W, Art, card_sprite
+from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
@@ -22,6 +23,7 @@ from game.screen.table.flights import (
     MOST,
     PILE_PLACE,
     TICKS,
+    TURN,
     cut_flights,
     deal_flights,
     flights_of,
@@ -241,6 +243,23 @@ def test_the_upcard_turns_over_on_its_way_to_the_pile() -> None:
     assert len(seen_faces) >= TICKS - 1
     assert not seen_faces[0][0] and seen_faces[-1] == (True, CARD_W)
     assert [width for _face, width in seen_faces if width < CARD_W] == [*TURNING]
+
+
+def test_a_card_that_will_lie_crosswise_turns_so_as_it_flies() -> None:
+    sitting = in_mid_round("4H 5D 2S KC KD", pile="8D", drawn=True, rules=RULESETS["cga"])
+    screen = seen(sitting)
+    assert screen.sitting.person.discard(parse_card("2S"))
+    screen.follow()
+    upright, across = [], []
+    for items in frames(screen):
+        if screen.sitting.view.board.pile and not screen.slides._air and across:
+            break
+        turned = pictures(items, "crosswise")
+        across.append(len(turned) if turned and turned[0].sprite.w == 1 else 61 * len(turned))
+        upright.append(sum(f.card == parse_card("2S") and not turned for f in screen.slides._air))
+    assert across[-1] == CARD_H
+    assert [wide for wide in across if 0 < wide < CARD_H] == [12, 36]
+    assert 0 < sum(upright) == TURN
 
 
 def turning(items: list[Item]) -> list[tuple[str, int]]:

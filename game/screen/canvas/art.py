@@ -149,6 +149,10 @@ def side_back_sprite(design: int, color: int, left: bool) -> Sprite:
     return Sprite("side_backs", (2 * design + (not left)) * SIDE_W, 0, SIDE_W, SIDE_H, color)
 
 
+#: How much of a card that lies crosswise looks out on either side of an upright one.
+END = (CARD_H - CARD_W) // 2
+
+
 def crosswise_sprite(card: str, covered: bool) -> Sprite:
     """Return a card that freezes the pile, turned to the right. 61x45 pixels.
 

@@ -11,7 +11,8 @@ from math import ceil, dist
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import BLACK, RED, listed
+from ...engine.cards import BLACK, RED, freezes, listed
+from ...engine.ruleset import FreezeMark
 from ...engine.view import live
 from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
@@ -60,7 +61,8 @@ class Flight:
     `card` is the kind, -1 where nobody knows it; `up`: its face is seen. It sets out `due` ticks
     after the first one, with `cue`, and lands with `landing`. `aside`: it comes from a talon;
     `opened` are the sides that have opened once it sets out, () for no others than before;
-    `sorted`: it goes to its place in the own hand, and not to the end of it.
+    `sorted`: it goes to its place in the own hand, and not to the end of it. `across`: it will lie
+    crosswise, and turns so as it flies.
     """
 
     card: int
@@ -73,6 +75,7 @@ class Flight:
     aside: bool = False
     opened: tuple[int, ...] = ()
     sorted: bool = False
+    across: bool = False
     cue: str = ""
     landing: str = ""
     #: What is heard as the ribbon is drawn across the canasta that it makes.
@@ -98,11 +101,16 @@ class Flight:
         return self.up and (self.source != STOCK_PLACE or self.ticks >= TURN)
 
     @property
+    def crosswise(self) -> bool:
+        """Whether it has turned crosswise by now."""
+        return self.across and self.ticks >= TURN
+
+    @property
     def width(self) -> int:
-        """How wide it is seen, in pixels: from the deck it turns as it flies."""
+        """How wide it is seen, in pixels: from the deck, or to lie crosswise, it turns."""
         turned = self.ticks - TURN + len(TURNING) // 2
-        turns = self.up and self.source == STOCK_PLACE and 0 <= turned < len(TURNING)
-        return TURNING[turned] if turns else CARD_W
+        turns = self.across or (self.up and self.source == STOCK_PLACE)
+        return TURNING[turned] if turns and 0 <= turned < len(TURNING) else CARD_W
 
     def fly(self) -> bool:
         """Fly on for 1/60 s; tell whether it has landed."""
@@ -157,6 +165,7 @@ def flights_of(moves: Sequence[Moved], lying: RestingCards, view: View) -> list[
         due = flights[-1].due + LAG
     _name_own(flights, lying, view)
     _name_talon(flights, lying, view)
+    _lay_across(flights, view)
     own = [flight for flight in flights if flight.target == Place(Spot.HAND, seat)]
     for flight in own:
         flight.sorted = len(own) <= FEW
@@ -197,6 +206,15 @@ def _name_talon(flights: Sequence[Flight], lying: RestingCards, view: View) -> N
         flight.aside = True
     if drawn and not gone:
         drawn[0].opened = live(view).board.opened
+
+
+def _lay_across(flights: Sequence[Flight], view: View) -> None:
+    """Have cards that freeze the pile come to lie crosswise, where they do."""
+    rules = view.board.ruleset
+    if rules.freeze_mark is FreezeMark.CROSSWISE and not rules.always_frozen:
+        for flight in flights:
+            known = flight.card >= 0 and flight.target == PILE_PLACE
+            flight.across = known and freezes(flight.card)
 
 
 #: What a card sounds like that sets out, and one that lands where nothing else is heard.
@@ -287,6 +305,7 @@ def deal_flights(
             flight.due = due
             due += step
         due += LAG - step if flights else 0
+    _lay_across(pile, view)
     return [*dealt, *pile, *reds]
 
 

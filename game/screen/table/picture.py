@@ -17,6 +17,7 @@ from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,
     CARD_W,
+    END,
     LOW_H,
     OTHER_JOKER,
     PLAIN,
@@ -326,8 +327,6 @@ def floating_card(card: int, x: int, y: int) -> Item:
     return Picture(x, y, card_sprite(CARD_NAMES[card]))
 
 
-#: How much of a card that lies crosswise looks out on either side.
-_END: Final = (CARD_H - CARD_W) // 2
 _COUNT_GAP: Final = 6
 #: A deck shows an edge, so wide, for each dozen of its cards, and for no more than two packs.
 DOZEN: Final = 12
@@ -365,7 +364,7 @@ def pile_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
     elif frozen and mark is FreezeMark.BRACKETS:
         text = f"[{text}]"
     crosswise = frozen and mark is FreezeMark.CROSSWISE
-    beside = there.inflate(2 * _END, 0) if crosswise else there
+    beside = there.inflate(2 * END, 0) if crosswise else there
     count = _count(art, there, beside, text, ink)
     pile = board.pile
     if not pile:
@@ -389,7 +388,7 @@ def _crosswise(pile: Sequence[int], there: Rect) -> list[Item]:
     across = freezing[-1]
     covered = across < len(pile) - 1
     sprite = crosswise_sprite(CARD_NAMES[pile[across]], covered)
-    items: list[Item] = [Picture(there.x - _END, there.y + _END, sprite)]
+    items: list[Item] = [Picture(there.x - END, there.y + END, sprite)]
     upright = pile[-1] if covered else next((c for c in pile[::-1] if not freezes(c)), -1)
     if upright >= 0:
         items.insert(len(items) if covered else 0, Picture(*there.topleft, _face(upright)))

@@ -11,7 +11,15 @@ from typing import Final
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, listed
 from ...table.table_events import Moved, Place, Spot
-from ..canvas.art import back_sprite, card_sprite, small_back_sprite
+from ..canvas.art import (
+    CARD_H,
+    CARD_W,
+    END,
+    back_sprite,
+    card_sprite,
+    crosswise_sprite,
+    small_back_sprite,
+)
 from ..canvas.framebuffer import Fill, Item, narrow
 from ..canvas.palette import BLACK, YELLOW
 from .bands import Room
@@ -81,6 +89,11 @@ class Slides:
     def items(self, look: Look) -> Iterator[Item]:
         """Yield the cards in the air."""
         for flight in self._air:
+            if flight.crosswise:
+                (x, y), wide = flight.pos, flight.width * CARD_H // CARD_W
+                sprite = crosswise_sprite(CARD_NAMES[flight.card], covered=False)
+                yield from narrow(sprite, x - END, y + END, wide)
+                continue
             back = small_back_sprite if flight.small else back_sprite
             face = card_sprite(CARD_NAMES[flight.card]) if flight.face else None
             yield from narrow(face or back(look.back, look.card), *flight.pos, flight.width)
