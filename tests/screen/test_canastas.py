@@ -3,9 +3,12 @@
 import pytest
 
 from game.engine.cards import KIND_OF
+from game.screen.canvas.art import LOW_H, Art, low_sprite
+from game.screen.canvas.framebuffer import Picture
 from game.screen.canvas.inputs import TICK, Motion
 from game.screen.table.canastas import STEPS, Unfolding
-from game.screen.table.layout import ACROSS, REST_TICKS, RowAt, layout
+from game.screen.table.layout import ACROSS, REST_TICKS, CardAt, RowAt, layout
+from game.screen.table.picture import row_items
 from game.screen.table.screen import TableScreen
 from tests.screen.tables import laid
 from tests.screen.test_slides import seen
@@ -138,3 +141,22 @@ def test_a_canasta_that_is_made_under_the_pointer_opens_once_its_ribbon_is_drawn
     assert len(ribbons) >= ACROSS
     assert len(set(opening)) == STEPS
     assert opening == sorted(opening)
+
+
+def test_a_cut_canasta_that_squares_up_shows_no_pieces_of_whole_cards() -> None:
+    art = Art()
+    low = RowAt(
+        1,
+        4,
+        tuple([CardAt(KIND_OF[card], 200, y, LOW_H) for card, y in (("8S", 104), ("JK", 100))]),
+        2,
+        7,
+        squared=False,
+        natural=False,
+        low=True,
+    )
+    view = laid("cga", ["4S 4H 4D", "", ""], "5S", (3, 3))
+    assert row_items(art, view, low) == [
+        Picture(200, 104, low_sprite("8S")),
+        Picture(200, 100, low_sprite("JK")),
+    ]

@@ -252,7 +252,7 @@ def row_items(art: Art, view: View, row: RowAt) -> list[Item]:
     items: list[Item] = []
     names = _faces([card.card for card in row.cards])
     for place, (card, name) in enumerate(zip(row.cards, names, strict=True)):
-        low = row.low and place == last
+        low = row.low and (place == last or card.shown >= LOW_H)  # or it squares up
         index = row.still[1] if row.still and place >= row.still[0] else row.shows
         items.append(_row_card(card.x, card.y, card.shown, name, index, low))
         if low and card.shown < LOW_H:
