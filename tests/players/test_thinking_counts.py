@@ -4,21 +4,23 @@ The counts are the same on every machine. A higher one makes Expert and hints sl
 falls, its number here is to fall with it.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
+from pathlib import Path
 from random import Random
-from types import SimpleNamespace
+from types import FrameType, SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.engine.board import View
+from game.engine.board import OVER, View
 from game.engine.ruleset import RULESETS
 from game.players.advice.advisor import advise
 from game.players.expert import options
 from game.players.expert.length import turns
-from game.players.expert.levels import Expert
+from game.players.expert.levels import Beginner, Expert
 from game.players.playout import core
 from game.players.playout.core import TURNS, Worlds
 from tests.players.rounds import dealt
@@ -38,6 +40,8 @@ OF_HINTS = {
     ("official", 4): (16, 517, 52),
     ("modern", 2): (17, 558, 59),
 }
+#: Calls of our functions in a round of Beginner.
+OF_BEGINNER = {("windows", 2): 7_000, ("official", 4): 6_450, ("modern", 2): 8_650}
 
 
 @pytest.fixture(params=["plain", "compiled"])
@@ -114,6 +118,33 @@ def test_a_decision_of_expert_costs_no_more(book: str, seats: int, counts: Count
 def test_a_hint_costs_no_more(book: str, seats: int, counts: Counter[str]) -> None:
     think = partial(advise, playouts=FEW)
     assert not costs_more(think, book, seats, counts, OF_HINTS[book, seats])
+
+
+@pytest.mark.skipif(not core.is_compiled(), reason="the compiled core is not built here")
+@pytest.mark.parametrize(("book", "seats"), OF_BEGINNER)
+def test_a_round_of_beginner_costs_no_more_calls(book: str, seats: int) -> None:
+    folder = str(Path(core.__file__).parents[2])
+    called = 0
+
+    def count(frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal called
+        code = frame.f_code
+        ours = event == "call" and code.co_filename.startswith(folder)
+        called += ours and not code.co_name.startswith("<")  # inlined in later versions of Python
+
+    for number in range(2):  # the first one fills caches
+        round_ = dealt(RULESETS[book], f"calls {number}", seats)
+        players = [Beginner(Random(0)) for _ in range(seats)]
+        before = sys.getprofile()
+        sys.setprofile(count if number else before)
+        try:
+            while round_.board.step != OVER:
+                seat = round_.board.actor
+                round_.apply(players[seat].decide(round_.views[seat]))
+        finally:
+            sys.setprofile(before)
+    most = OF_BEGINNER[book, seats]
+    assert 0.97 * most < called <= most
 
 
 @pytest.mark.parametrize("book", ["windows", pytest.param("official", marks=pytest.mark.slow)])

@@ -38,6 +38,8 @@ from ..playout.state import PlayoutState
 from .odds import USUAL, Odds, odds_for, weigh
 from .plans import Laid, laid_this_turn
 
+#: What moves no card that is counted here: Threes that are put down lie on the board (M4).
+_IN_PLACE: Final = (Verb.PASS, Verb.THREE, Verb.ASK, Verb.ANSWER)
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
 
@@ -115,7 +117,7 @@ class KeptTable:
                 state.signs[seat][pile[-1]] = sign(memory, seat, pile[-1])
         elif action is TAKE:
             state.rows[side][pile.pop()] += 1
-        elif verb is not Verb.PASS:
+        elif verb not in _IN_PLACE:
             return False
         if cards:
             if len(cards) != len(pile):  # Threes among them were put down

@@ -7,16 +7,15 @@ the match (outcomes.py). Without playouts the first is done.
 
 from collections.abc import Generator, Sequence
 
-from ...engine.actions import THREE, Action
+from ...engine.actions import Action
 from ...engine.board import View
-from ...engine.rules import refusal
 from ..playout.codes import CODE
 from ..playout.policy import Policy
 from .freezing import best_discard
 from .halving import Budget, careful
 from .information_set import KeptRound
 from .length import afforded, share_of
-from .options import Lister, Options, choice, discard_choice
+from .options import Lister, Options, choice, discard_choice, may_put_down
 from .outcomes import Outcomes
 
 
@@ -57,7 +56,7 @@ def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action
     """Return what the policy does next, without playouts; None where there is nothing to do it."""
     rest = kept.rest(view.board) if kept else None
     # Cards to draw, and Threes to put down, come first.
-    if rest and not view.board.now.extras and refusal(view, THREE) is not None:
+    if rest and not view.board.now.extras and not may_put_down(view):
         return rest[0]
     lister = Lister(policy, alone=True, kept=kept)
     found = choice(view, lister)

@@ -123,6 +123,11 @@ class Lister(NamedTuple):
             self.kept.plan(view.board, actions)
 
 
+def may_put_down(view: View) -> bool:
+    """Tell whether the seat may put a Three down now (M4)."""
+    return view.board.ruleset.keep_three and refusal(view, THREE) is None
+
+
 def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:
     """Return what there is to choose from for whoever decides from `view`; none is as told above.
 
@@ -136,14 +141,14 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         pass
     elif board.turn != view.seat:
         found = _stock_end(view, lister)
-    elif refusal(view, SPECIAL) is None:
+    elif board.ruleset.special_hands and refusal(view, SPECIAL) is None:
         found = _showing(view, _plans(view, lister, played))
     elif (aimed := aim(view)) is not None:
         found = Options((_toward(view, lister, aimed),))
     elif now.answer:
         action = going_on(view, best_way_out(view))  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
-    elif played is None and refusal(view, THREE) is None:
+    elif played is None and may_put_down(view):
         found = Options((_THREE,))  # M4: it costs points in hand
     elif board.step == START:
         found = _beginnings(view, lister)
@@ -167,7 +172,7 @@ def with_three(view: View, lister: Lister, found: Options) -> Options:
     A hint compares it with keeping the Three. Whoever judges a draw does not, as the Three may be
     put down after it as well.
     """
-    if view.board.step != START or refusal(view, THREE) is not None:
+    if view.board.step != START or not may_put_down(view):
         return found
     others = (each for each in found.options if each != _THREE)
     return Options((_THREE, *others), found.information or lister.information(view))
@@ -295,7 +300,7 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
     if wins is False:
         state.barred, out = 1, []
     seen: set[tuple[Laid, ...]] = set()
-    options = [_THREE] if refusal(view, THREE) is None else []
+    options = [_THREE] if may_put_down(view) else []
     for each, discard in _proposed(view, lister, state, out, bool(wins), played):
         for plan in (dearest(view, each, best_out), each):
             actions = actions_of(view, plan)
@@ -364,7 +369,7 @@ def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Actio
 
 def _toward(view: View, lister: Lister, aimed: Aim) -> Option:
     """Return what is done for a special hand: nothing is melded, and what is spare is discarded."""
-    if refusal(view, THREE) is None and not aimed.keeps_three:
+    if may_put_down(view) and not aimed.keeps_three:
         return _THREE  # M4
     if view.board.step == START or view.board.now.extras:
         return Option((DRAW,))

@@ -55,37 +55,53 @@ def aim(view: View) -> Aim | None:
     twos = sum(hand[KINDS_OF[WILD]]) - jokers
     threes = sum(hand[KINDS_OF[RED]]) + sum(hand[KINDS_OF[BLACK]])
     alone = board.partner_of(view.seat) is None
+    most = {kind: lack if alone else 1 for kind, lack in LACK.items()}
     found = [
         each
-        for kind, each in _aims(counts, twos, jokers, threes)
-        if each.lacks <= (LACK[kind] if alone else 1) and special_points(rules, kind)
+        for kind, each in _aims(counts, twos, jokers, threes, most)
+        if special_points(rules, kind)
     ]
     nearest = min(found, key=lambda each: each.lacks, default=None)
     return None if nearest and opening(view) else nearest
 
 
 def _aims(
-    counts: Mapping[int, int], twos: int, jokers: int, threes: int
+    counts: Mapping[int, int],
+    twos: int,
+    jokers: int,
+    threes: int,
+    most: Mapping[SpecialHand, int],
 ) -> Iterator[tuple[SpecialHand, Aim]]:
-    """Yield the special hands that the cards can still become. No wild card can be thrown (M16)."""
+    """Yield the special hands of which the cards lack no more than `most`.
+
+    No wild card can be thrown (M16).
+    """
     pairs = sum([count // 2 for count in counts.values()])
-    odd = tuple(column for column, count in counts.items() if count % 2)
     if not twos + jokers:
-        yield SpecialHand.PAIRS, Aim(SPECIAL_SIZE // 2 - pairs, odd)
+        lacks = SPECIAL_SIZE // 2 - pairs
+        if lacks <= most[SpecialHand.PAIRS]:
+            yield SpecialHand.PAIRS, Aim(lacks, _odd(counts))
         longest = sorted(counts, key=lambda column: -counts[column])[:4]
         wanted = dict(zip(longest, (4, 4, 3, 3), strict=True))
         lacks = sum([max(count - counts[column], 0) for column, count in wanted.items()])
-        spare = tuple(c for c, count in counts.items() if count > wanted.get(c, 0))
-        yield SpecialHand.GARBAGE, Aim(lacks, spare)
+        if lacks <= most[SpecialHand.GARBAGE]:
+            spare = tuple(c for c, count in counts.items() if count > wanted.get(c, 0))
+            yield SpecialHand.GARBAGE, Aim(lacks, spare)
     elif max(twos, jokers) <= 2 and not (twos and jokers):
         singles = [max(2 - counts[column], 0) for column in (SEVEN, ACE)]
         others = pairs - singles.count(0)
         lacks = 2 - twos - jokers + sum(singles) + max(SPECIAL_SIZE // 2 - 3 - others, 0)
-        kept = [column for column in (SEVEN, ACE) if counts[column] == 1]
-        spare = tuple(column for column in odd if column not in kept)
-        yield SpecialHand.WILD_PAIRS, Aim(lacks, spare)
+        if lacks <= most[SpecialHand.WILD_PAIRS]:
+            kept = [column for column in (SEVEN, ACE) if counts[column] == 1]
+            spare = tuple(column for column in _odd(counts) if column not in kept)
+            yield SpecialHand.WILD_PAIRS, Aim(lacks, spare)
     if twos <= 1 and jokers <= 1:
-        ranks = sum([min(count, 1) for count in counts.values()])
-        spare = tuple(column for column, count in counts.items() if count > 1)
+        ranks = sum([count > 0 for count in counts.values()])
         lacks = SPECIAL_SIZE - ranks - twos - jokers - min(threes, 1)
-        yield SpecialHand.STRAIGHT, Aim(lacks, spare, keeps_three=True)
+        if lacks <= most[SpecialHand.STRAIGHT]:
+            spare = tuple(column for column, count in counts.items() if count > 1)
+            yield SpecialHand.STRAIGHT, Aim(lacks, spare, keeps_three=True)
+
+
+def _odd(counts: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(column for column, count in counts.items() if count % 2)
