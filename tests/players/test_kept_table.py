@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.board import Board
-from game.engine.books import OFFICIAL, WINDOWS
+from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
@@ -13,6 +13,7 @@ from game.players.expert.information_set import InformationSet, KeptRound, KeptT
 from game.players.planning.memory import Memory
 from game.players.playout.counts import CountedRound
 from game.players.policies.simple import PATIENT
+from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, played, seated
 
@@ -82,3 +83,11 @@ def test_it_is_counted_from_the_board_hardly_ever(
         for _ in played(round_, seated("beginner", f"counted {number}", seats)):
             pass
     assert 5 < counted[0] <= COUNTED[rules.name, seats]
+
+
+def test_a_pile_of_red_threes_alone_is_gone_once_it_is_paid_for() -> None:
+    round_ = position("TD TC 4C 4S 5S 6S", rules=CGA, pile="3H TH", rows="KKK")
+    view, kept = live(round_.views[0]), KeptRound(alone=True)
+    for act in ("take", "meld TD", "meld TC", "discard 4C"):
+        do(round_, act)
+        assert told(InformationSet(view, PATIENT, kept=kept)) == told(InformationSet(view, PATIENT))

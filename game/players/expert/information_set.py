@@ -106,6 +106,8 @@ class KeptTable:
             if code >= TWOS:
                 state.wilds[side][row] += 1
                 state.jokers_alone[side] += row == TWOS and code == JOKERS
+            if pile and pile[-1] < state.book.bonus:  # owed, and nobody is told when they come
+                return False
         elif verb is Verb.DISCARD:
             code = CODE[action.card]
             pile.append(code)
