@@ -3,11 +3,11 @@
 import pytest
 
 from game.engine.cards import KIND_OF
-from game.screen.canvas.art import LOW_H, Art, low_sprite
+from game.screen.canvas.art import LOW_H, OTHER_JOKER, Art, card_sprite, low_sprite
 from game.screen.canvas.framebuffer import Picture
 from game.screen.canvas.inputs import TICK, Motion
 from game.screen.table.canastas import STEPS, Unfolding
-from game.screen.table.layout import ACROSS, REST_TICKS, CardAt, RowAt, layout
+from game.screen.table.layout import ACROSS, REST_TICKS, CardAt, Crown, RowAt, layout
 from game.screen.table.picture import row_items
 from game.screen.table.screen import TableScreen
 from tests.screen.tables import laid
@@ -160,3 +160,12 @@ def test_a_cut_canasta_that_squares_up_shows_no_pieces_of_whole_cards() -> None:
         Picture(200, 104, low_sprite("8S")),
         Picture(200, 100, low_sprite("JK")),
     ]
+
+
+def test_the_joker_that_turns_over_is_the_one_that_has_landed() -> None:
+    view = laid("cga", ["KS KH KD KC KS JK JK", "", ""], "5S", (3, 3))
+    squared = layout(view).rows[0]._replace(crown=Crown())
+    *below, turning = row_items(Art(), view, squared)
+    assert isinstance(turning, Picture)
+    assert turning.sprite == card_sprite(OTHER_JOKER)
+    assert {each.sprite for each in below if isinstance(each, Picture)} == {card_sprite("JK")}

@@ -8,12 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.cards import CARD_NAMES, COLUMNS, RED, listed, parse_card
+from game.engine.cards import CARD_NAMES, COLUMN, COLUMNS, KIND_OF, RED, listed, parse_card
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.engine.side import Side
 from game.players.expert.levels import Beginner
-from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
+from game.screen.canvas.art import CARD_H, CARD_W, OTHER_JOKER, Art, card_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
@@ -30,6 +30,7 @@ from game.screen.table.flights import (
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
 from game.screen.table.picture import edges
+from game.screen.table.preferences import Look
 from game.screen.table.resting_cards import TURNING, UNTIL_CLICK, RestingCards
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides
@@ -757,3 +758,16 @@ def test_a_table_that_was_settled_is_seen_where_all_lies() -> None:
     stage = Stage(view, Room())
     stage.settle()
     assert stage.layout((), None).own_hand == layout(view).own_hand
+
+
+def test_a_second_joker_flies_to_its_row_with_the_face_that_it_has_there() -> None:
+    screen = seen(in_mid_round("4S KC KD KH JK JK", rows="AAA", drawn=True))
+    for name, face in (("KC", "KC"), ("KD", "KD"), ("JK", "JK"), ("JK", OTHER_JOKER)):
+        assert screen.sitting.person.meld(KIND_OF[name], COLUMN[KIND_OF["KC"]])
+        screen.follow()
+        screen.handle(TICK)
+        (flying,) = screen.slides.items(Look())
+        assert isinstance(flying, Picture)
+        assert flying.sprite == card_sprite(face)
+        for _frame in frames(screen):
+            pass

@@ -86,10 +86,8 @@ class CardAt(NamedTuple):
 
 
 class Crown(NamedTuple):
-    """How far it has come: `card` has landed on `under`, and `ticks` have passed since."""
+    """How far it has come since its last card has landed, in ticks."""
 
-    card: int
-    under: int
     ticks: int = 0
     cue: str = ""
 

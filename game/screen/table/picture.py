@@ -297,13 +297,14 @@ def _squared(art: Art, view: View, row: RowAt) -> list[Item]:
     card, crown = row.cards[0], row.crown
     face = low_sprite if row.low else card_sprite
     turns = crown is not None and crown.turns
-    top = face(CARD_NAMES[card.card])
-    below = face(CARD_NAMES[crown.under]) if crown and turns else top
+    top = below = landed = face(CARD_NAMES[card.card])
+    if turns:
+        below, landed = map(face, _faces(view.board.sides[row.side].rows[row.column])[-2:])
     items: list[Item] = [
         Picture(card.x, card.y + SQUARE_EDGE * edge, below) for edge in range(SQUARE_EDGES, 0, -1)
     ]
     if crown and turns:
-        seen = top if crown.over else face(CARD_NAMES[crown.card])
+        seen = top if crown.over else landed
         return [*items, *narrow(seen, card.x, card.y, crown.width)]
     items.append(Picture(card.x, card.y, top))
     if row.closed and not row.low:

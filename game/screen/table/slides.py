@@ -9,12 +9,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, listed
+from ...engine.cards import CARD_NAMES, JOKER, listed
 from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import (
     CARD_H,
     CARD_W,
     END,
+    OTHER_JOKER,
     back_sprite,
     card_sprite,
     crosswise_sprite,
@@ -95,8 +96,18 @@ class Slides:
                 yield from narrow(sprite, x - END, y + END, wide)
                 continue
             back = small_back_sprite if flight.small else back_sprite
-            face = card_sprite(CARD_NAMES[flight.card]) if flight.face else None
+            face = card_sprite(self._face(flight)) if flight.face else None
             yield from narrow(face or back(look.back, look.card), *flight.pos, flight.width)
+
+    def _face(self, flight: Flight) -> str:
+        """Say whose face a card in the air has: a Joker the one with which it will lie in a row."""
+        spot, owner, column = flight.target
+        if flight.card != JOKER or spot is not Spot.ROW or self._stage is None:
+            return CARD_NAMES[flight.card]
+        sooner = self._air[: self._air.index(flight)]
+        jokers = self._stage.lying.board.sides[owner].rows[column].count(JOKER)
+        jokers += sum(each.card == JOKER and each.target == flight.target for each in sooner)
+        return OTHER_JOKER if jokers % 2 else CARD_NAMES[JOKER]
 
     @property
     def coming(self) -> list[Place]:

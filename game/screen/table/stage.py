@@ -177,7 +177,7 @@ class Stage:
             self._now[owner, column, len(row) - 1] = flight.pos
             if column >= side.first_row and len(row) >= side.canasta_size:
                 top = top_of_canasta(row, not side.wilds[column])
-                crown = Crown(flight.card, row[-2], cue=flight.crown)
+                crown = Crown(cue=flight.crown)
                 self.crowns.begin((owner, column), crown, top != flight.card)
         self.changed()
 
