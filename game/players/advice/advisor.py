@@ -95,7 +95,7 @@ def advice_of(found: Evaluation) -> Generator[None, None, Advice]:
     """Return the ways of an evaluation as advice, in slices: the best two are explained."""
     view, best = found.view, found.best
     others = [place for place in range(len(found.ways)) if place != best]
-    second = found.best_of(others) if others else -1
+    second = found.second_of(others) if others else -1
     others.sort(key=lambda place: (place != second, found.worse(place).points))
     order = [best, *others]
     mine, its = [], []

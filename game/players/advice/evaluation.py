@@ -238,6 +238,16 @@ class Evaluation:
             return self._named
         return best
 
+    def second_of(self, others: Sequence[int]) -> int:
+        """Return the second best, of all but the best: of those that are as good the simplest.
+
+        One that was given up early is none of these.
+        """
+        near = min(others, key=lambda place: self.worse(place).points)
+        least = self.worse(near).worlds / 2
+        known = [place for place in others if self.worse(place).worlds >= least]
+        return min(self._as_good(known, near), key=self._plainness)
+
     def _as_good(self, places: Sequence[int], best: int, errors: float = TIE) -> list[int]:
         """Return those that are as good as the best, within so many standard errors."""
         found = {place: self._samples.difference(place, best, every=True) for place in places}
