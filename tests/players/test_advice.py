@@ -326,6 +326,9 @@ CHECKS: dict[Why, Callable[[View, Way, Reason], bool]] = {
     Why.CANASTAS: lambda _view, _way, why: why.amount > why.total,
     Why.THEIR_CANASTAS: lambda _view, _way, why: why.amount < why.total,
     Why.FIRST_TAKE: lambda _view, _way, why: 100 >= why.amount >= why.total + 8,
+    Why.LEFT_THREE: lambda view, _way, why: (
+        0 <= why.amount <= why.total - 5 and view.board.ruleset.held_penalty > 0
+    ),
     Why.UNFINISHED: lambda _view, _way, why: 0 <= why.amount <= why.total - 5,
     Why.LEFT_OVER: lambda _view, _way, why: why.amount <= why.total,
     Why.CAUGHT: lambda _view, _way, why: why.amount >= why.total,

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import parse_action
-from game.engine.books import MODERN
+from game.engine.books import MODERN, WINDOWS
+from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import evaluate
@@ -52,9 +53,11 @@ def test_what_speaks_for_a_way_is_told_the_most_telling_first() -> None:
 def test_what_a_turn_waits_for_is_told_too() -> None:
     """The pile that one takes next, and a row that costs as nothing finishes it (M33)."""
     view = live(position("4S 5S KH", pile="7S 8S 9S", drawn=True).views[0])
-    mine, other = rounds(takes=(1,) * 10), rounds(unfinished=(1,) * 10, takes=(0,) * 10)
+    mine = rounds(takes=(1,) * 10)
+    other = rounds(unfinished=(1,) * 10, kept=(1,) * 10, takes=(0,) * 10)
     assert led_to(view, mine, other) == [
         Reason(Why.UNFINISHED, 0, 100),
+        Reason(Why.LEFT_THREE, 0, 100),
         Reason(Why.FIRST_TAKE, 100, 0),
     ]
     assert led_to(view, other, mine) == []
@@ -77,6 +80,18 @@ def test_m33_a_row_that_stays_unfinished_is_counted_where_it_costs() -> None:
     assert begun >= 0 and kept >= 0
     assert all(each.unfinished for each in done(found.leads_to(begun)))
     assert not all(each.unfinished for each in done(found.leads_to(kept)))
+
+
+def test_m34_three_sevens_that_stay_in_hand_are_counted_where_they_cost() -> None:
+    def kept(rules: Ruleset, discard: str) -> int:
+        hand = "7S 7H 7D 4S 5S"
+        round_ = position(hand, rules=rules, rows="TTTT QQQQ", stock="9S 9H", drawn=True)
+        found = Evaluation(live(round_.views[0]))
+        led = done(found.leads_to(found.place_of([parse_action(f"discard {discard}")])))
+        return sum(each.kept for each in led) * 100 // len(led)
+
+    assert kept(MODERN, "4S") > kept(MODERN, "7D")
+    assert kept(WINDOWS, "4S") == 0
 
 
 def test_who_holds_pairs_takes_a_large_pile_next() -> None:

@@ -138,6 +138,10 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
             "you take the pile in your next turn in 40 of 100 rounds, otherwise in 12",
         ),
         (
+            Reason(Why.LEFT_THREE, 5, 60),
+            "three Sevens or Aces stay in your hand in 5 of 100 rounds, otherwise in 60",
+        ),
+        (
             Reason(Why.UNFINISHED, 5, 60),
             "an unfinished row costs you points in 5 of 100 rounds, otherwise in 60",
         ),

@@ -15,7 +15,7 @@ from ..playout.codes import MUST_DISCARD
 from ..playout.core import go_on, is_compiled
 from ..playout.moves import do
 from ..playout.policy import Policy
-from ..playout.scores import unfinished
+from ..playout.scores import held_many, unfinished
 from ..playout.state import PlayoutState
 
 #: So many rounds are played out for each way; with the plain core fewer.
@@ -33,7 +33,8 @@ class Consequences(NamedTuple):
     `taken`: whether the next other side took the pile in its next turn, `takes` whether the seat
     did in its own; `out`, `their_out`: whether the own side went out, or another one; `canastas`,
     `their_canastas`: how many the sides finished from here on; `held`: the cards that the own side
-    had left at the end, `caught` the others'; `unfinished`: whether a row of it cost points (M33).
+    had left at the end, `caught` the others'; `unfinished`: whether a row of it cost points (M33),
+    `kept`: whether three Sevens or Aces that it had left did (M34).
     """
 
     taken: int
@@ -45,6 +46,7 @@ class Consequences(NamedTuple):
     caught: int
     takes: int
     unfinished: int
+    kept: int
 
 
 def compared(
@@ -110,6 +112,10 @@ def _played(world: PlayoutState, seat: int, lay: Sequence[int]) -> Consequences:
         caught=sum(caught),
         takes=takes,
         unfinished=int(unfinished(world, mine) > 0),
+        kept=int(
+            world.book.held_penalty > 0
+            and any(map(held_many, world.hands[mine :: world.book.sides]))
+        ),
     )
 
 

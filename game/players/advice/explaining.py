@@ -21,6 +21,7 @@ _TOLD: Final = (
     (Why.CANASTAS, "canastas", 10.0, 4.0),
     (Why.THEIR_CANASTAS, "their_canastas", 10.0, -4.0),
     (Why.UNFINISHED, "unfinished", 5.0, -20.0),
+    (Why.LEFT_THREE, "kept", 5.0, -15.0),
 )
 #: The same of cards that are left, told of one round.
 _CARDS_LEFT: Final = ((Why.LEFT_OVER, "held", 50.0, -0.1), (Why.CAUGHT, "caught", 50.0, 0.1))

@@ -78,6 +78,7 @@ class Why(Enum):
     # rounds; cards that are left of one.
     TAKEN = "taken"  # the next other side takes the pile in its next turn (seat)
     FIRST_TAKE = "first take"  # the seat takes it in its own next turn
+    LEFT_THREE = "left three"  # three Sevens or Aces are left in the own side's hands (M34)
     UNFINISHED = "unfinished"  # a row of the own side costs points as it is no canasta
     FIRST_OUT = "first out"  # the own side goes out
     THEIR_OUT = "their out"  # another one does

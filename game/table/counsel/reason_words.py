@@ -57,6 +57,9 @@ _REASONS: Final = {
     Why.FIRST_TAKE: N_(
         "you take the pile in your next turn in {count} of 100 rounds, otherwise in {total}"
     ),
+    Why.LEFT_THREE: N_(
+        "three Sevens or Aces stay in your hand in {count} of 100 rounds, otherwise in {total}"
+    ),
     Why.UNFINISHED: N_(
         "an unfinished row costs you points in {count} of 100 rounds, otherwise in {total}"
     ),
@@ -73,6 +76,7 @@ _LEVEL_LEFT: Final = {
 _IN_TWO: Final = {
     *(Why.PAYS_WILD, Why.NO_PAIR, Why.THEIR_ROW, Why.TAKEN, Why.FIRST_TAKE, Why.FIRST_OUT),
     *(Why.THEIR_OUT, Why.CANASTAS, Why.THEIR_CANASTAS, Why.UNFINISHED, Why.LEFT_OVER, Why.CAUGHT),
+    Why.LEFT_THREE,
 }
 #: Between two reasons of which one may be such.
 BETWEEN: Final = "; "
