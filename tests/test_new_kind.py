@@ -42,7 +42,7 @@ from game.players import PLAYERS
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.screen.canvas.art import Art
-from game.screen.dialogs.new_game import SeatLevel
+from game.screen.dialogs.new_game_dialog import SeatLevel
 from game.screen.help.text import Help
 from tests.program import programs
 

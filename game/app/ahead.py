@@ -17,7 +17,7 @@ AHEAD: Final = (
     *("players.playout.core", "players.policies.by_book", "players.planning.going_out"),
     *("players.expert.lookahead", "players.expert.levels"),
     # What the menus begin with, and what the sitting asks.
-    *("screen.dialogs.options", "screen.dialogs.customize", "app.speech", "app.commands"),
+    *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",
     "app.signals",
     *("screen.dialogs.this_round", "app.games", "app.score_keeper", "app.score_dialogs"),

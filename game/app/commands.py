@@ -13,7 +13,7 @@ from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.game import COUNT
-from ..screen.dialogs.options import LOCKED, LOCKED_BESIDES, RuleOptions, messages_dialog
+from ..screen.dialogs.option_dialogs import LOCKED, LOCKED_BESIDES, RuleOptions, messages_dialog
 from ..screen.table.key_actions import DISCARD_ADVISED
 from ..storage.acts import SAY
 from ..storage.keys import Keys

@@ -12,7 +12,7 @@ from ..players import PLAYERS
 from ..screen.canvas import monitor
 from ..screen.canvas.art import ICON, TITLE
 from ..screen.canvas.backdrop import CLOCK, PROGRAMS, TimeOfDay
-from ..screen.dialogs.options import messages_dialog
+from ..screen.dialogs.option_dialogs import messages_dialog
 from ..screen.table.fountain import Fountain
 from ..screen.table.names import names_of
 from ..screen.win31.dialog import INFORMATION, message_box

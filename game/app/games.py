@@ -14,9 +14,9 @@ from ..engine.wordings import number
 from ..language import _, all_of
 from ..players import PLAYERS
 from ..record import Record, RecordError
-from ..screen.dialogs import files as file_dialogs
+from ..screen.dialogs import file_dialogs
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.files import FileDialog
+from ..screen.dialogs.file_dialogs import FileDialog
 from ..screen.dialogs.game_over import NEXT
 from ..screen.win31.widgets import Result
 from ..storage import folders

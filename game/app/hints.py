@@ -16,7 +16,7 @@ from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
 from ..record import read_record
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.options import CoachDialog, coach_question
+from ..screen.dialogs.option_dialogs import CoachDialog, coach_question
 from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
 from ..storage.settings import PRICES, Settings, as_used

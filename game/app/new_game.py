@@ -8,7 +8,7 @@ from functools import partial
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
-from ..screen.dialogs.new_game import NewGame
+from ..screen.dialogs.new_game_dialog import NewGame
 from ..screen.dialogs.own_rules import RuleBookEditor, Shelf
 from ..storage.rulebooks import RuleBookError, book_name
 from ..storage.settings import SEATS

@@ -10,7 +10,7 @@ from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
-from ..screen.dialogs.hiscores import whose_dialog
+from ..screen.dialogs.hiscore_dialogs import whose_dialog
 from ..screen.dialogs.round_scores import DRAWS
 from ..screen.table.beside import Scoring, beside, place_beside
 from ..screen.table.names import names_of

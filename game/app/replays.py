@@ -14,7 +14,7 @@ from ..record import Record, RecordError
 from ..screen.canvas import image
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.gif import END, STRIDE, Film
-from ..screen.dialogs import files as file_dialogs
+from ..screen.dialogs import file_dialogs
 from ..screen.table.names import names_of
 from ..screen.table.replay import Cut, Projector, ReplayServices, ReplayWindow
 from ..screen.table.scenes import Again

@@ -10,9 +10,9 @@ from ..engine.books import WINDOWS
 from ..language import _
 from ..players import LEVELS
 from ..screen.canvas import clipboard
-from ..screen.dialogs import statistics as dialogs
-from ..screen.dialogs.hiscores import ACROSS, MORE, HiScoresDialog, TableChoice, TableSource
-from ..screen.dialogs.statistics import Ledger, StatisticsDialog
+from ..screen.dialogs import statistics_dialog as dialogs
+from ..screen.dialogs.hiscore_dialogs import ACROSS, MORE, HiScoresDialog, TableChoice, TableSource
+from ..screen.dialogs.statistics_dialog import Ledger, StatisticsDialog
 from ..storage.files import why, write_text
 from ..storage.hiscores import TWO, Tables, seating_of
 from ..storage.rulebooks import title_of

@@ -10,8 +10,8 @@ from game.engine.actions import UNDO
 from game.engine.books import WINDOWS
 from game.engine.deals import NUMBERS, Deal
 from game.players import PLAYERS
-from game.screen.dialogs.deals import deal_of
-from game.screen.dialogs.options import LOCKED_BESIDES
+from game.screen.dialogs.deal_dialogs import deal_of
+from game.screen.dialogs.option_dialogs import LOCKED_BESIDES
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.table.dealer import last_deck

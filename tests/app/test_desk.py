@@ -9,7 +9,7 @@ import pytest
 from game.app.app import App
 from game.app.desk import scores_as_text
 from game.screen.canvas import monitor
-from game.screen.dialogs.files import LOAD
+from game.screen.dialogs.file_dialogs import LOAD
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.icon_desktop import IconDesktop
 from game.screen.win31.lists import ListBox

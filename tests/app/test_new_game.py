@@ -12,7 +12,7 @@ from game.engine.cards import listed
 from game.engine.custom import with_parameters
 from game.engine.ruleset import RULESETS
 from game.players.expert.levels import Beginner
-from game.screen.dialogs.new_game import NewGame
+from game.screen.dialogs.new_game_dialog import NewGame
 from game.screen.dialogs.own_rules import TITLE as EDITOR
 from game.storage import kept_settings as user
 from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score

@@ -13,7 +13,7 @@ from game.record import IllegalRecord, MalformedRecord
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import HEIGHT, Text
 from game.screen.canvas.inputs import UNFOCUS
-from game.screen.dialogs.files import (
+from game.screen.dialogs.file_dialogs import (
     TYPES,
     FileDialog,
     damaged_box,
@@ -640,7 +640,7 @@ def test_of_a_long_list_only_the_lines_that_are_seen_are_made(
         made.append(name)
         return shown(name)
 
-    monkeypatch.setattr("game.screen.dialogs.files.shown", counted)
+    monkeypatch.setattr("game.screen.dialogs.file_dialogs.shown", counted)
     load = FileBench(lister=lambda _folder, _pattern: Listing(many[:50], many))
     load.it.dialog.items()
     rows = load.it.files.rows + load.it.folders.rows

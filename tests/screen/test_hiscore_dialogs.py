@@ -11,7 +11,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, WHITE
-from game.screen.dialogs.hiscores import (
+from game.screen.dialogs.hiscore_dialogs import (
     EXPLAINED,
     HiScoresDialog,
     TableChoice,

@@ -11,7 +11,7 @@ from game.engine.custom import PARAMETERS, with_parameters
 from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer
-from game.screen.dialogs.new_game import (
+from game.screen.dialogs.new_game_dialog import (
     EACH,
     PARTNERS,
     TITLE,

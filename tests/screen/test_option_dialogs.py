@@ -14,7 +14,7 @@ from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture, Te
 from game.screen.canvas.palette import BLUE, NAMES
 from game.screen.dialogs import change_keys
 from game.screen.dialogs.customize import Around, Customize
-from game.screen.dialogs.options import (
+from game.screen.dialogs.option_dialogs import (
     LOCKED,
     RULE_GROUPS,
     CoachDialog,

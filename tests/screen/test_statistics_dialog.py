@@ -11,7 +11,7 @@ import pytest
 from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
-from game.screen.dialogs.statistics import (
+from game.screen.dialogs.statistics_dialog import (
     EMPTY,
     MATCHES_SHOWN,
     ROUNDS_SHOWN,

@@ -18,7 +18,7 @@ from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import unmarked, wrap
 from ..win31.widgets import Button, Label, Result
-from .statistics import course_chart
+from .statistics_dialog import course_chart
 
 TITLE: Final = N_("Game Over")
 WON: Final = N_("{name} wins the game with {points} to {others}.")

@@ -19,8 +19,8 @@ from ..win31.dialog import INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, ok_button
-from .hiscores import BOOK_W, SEATING_TITLES, short_date
-from .new_game import level_title
+from .hiscore_dialogs import BOOK_W, SEATING_TITLES, short_date
+from .new_game_dialog import level_title
 
 TITLE: Final = N_("Statistics")
 BOOK_LABEL, PLAYERS_LABEL = N_("Rule &Book:"), N_("&Players:")

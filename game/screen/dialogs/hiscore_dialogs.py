@@ -23,7 +23,7 @@ from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import Caption
 from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, cancel_button, ok_button
-from .new_game import level_labels, level_title
+from .new_game_dialog import level_labels, level_title
 
 TITLE: Final = N_("HiScores")
 #: Tables that stand side by side; where there are more levels, a button leads to the next.
