@@ -481,3 +481,14 @@ def test_a_name_with_an_ampersand_stands_in_the_menu_as_it_is() -> None:
     entries = [entry for menu in window.chrome.menus.menus for entry in menu.commands]
     (label,) = [entry.label for entry in entries if "Tom" in entry.label]
     assert Caption.of(label).text == "As 1: Tom & Jo"
+
+
+def test_of_a_long_turn_the_bar_tells_what_has_just_happened() -> None:
+    said = "Player takes the pile (25 cards), melds three Sevens, seven Fours, three Eights, four "
+    said += "Tens and three Jacks and completes a natural canasta."
+    items = bar_items(ART, said, "Round 1, turn 25 of 37", "", False, Slider(1, 9, (0,)))
+    where, told = (item for item in items if isinstance(item, Text))
+    assert told.text.startswith("... ") and said.endswith(told.text.removeprefix("..."))
+    assert told.x + ART.width(told.font, told.text) < where.x
+    short = bar_items(ART, "Player draws.", "Round 1", "", False, Slider(1, 9, (0,)))
+    assert "Player draws." in [item.text for item in short if isinstance(item, Text)]

@@ -16,7 +16,7 @@ from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import bevel, button_face, fill
 from .layout import BUTTON, CLIENT_TOP, SCORE, STRIP, score_area
-from .names import Names, cut_names, names_of_sides
+from .names import DOTS, Names, cut_names, names_of_sides
 from .preferences import Look
 from .seats import PLATE_LINE, Direction, Plate
 
@@ -229,11 +229,20 @@ def bar_items(
         Fill(x, y + 1, w, 1, WHITE),
         Text(x + w - wide - INSET, y + LINES[0] - 1, where),
     ]
-    if told := art.fit(PLAIN, said, w - wide - 4 * INSET):
+    if told := _last_words(art, said, w - wide - 4 * INSET):
         items.append(Text(x + INSET, y + LINES[0] - 1, told))
     for name, sign in BUTTONS.items():
         items += _button(name, "||" if playing and name == "play" else sign, name == held)
     return [*items, *_slider(slider)]
+
+
+def _last_words(art: Art, said: str, room: int) -> str:
+    """Return what is said as far as there is room: what has just happened stands last."""
+    told, words = said, said.split()
+    while words and art.width(PLAIN, told) > room:
+        del words[0]
+        told = " ".join([DOTS, *words])
+    return told
 
 
 def moment_at(x: int, last: int) -> int:
