@@ -27,6 +27,7 @@ from tests.screen.test_slides import seen
 from tests.screen.test_table_screen import Person, click
 from tests.screen.wanting import wanting
 from tests.table.test_course import in_mid_round
+from tests.table.test_partners import asked_by_north
 from tests.table.test_sitting import step
 
 YOURS = "Your turn"
@@ -329,3 +330,15 @@ def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
         if grown > 5:
             break
     assert grown > 5
+
+
+def test_an_answer_is_told_before_what_comes_of_it_flies() -> None:
+    sitting = asked_by_north()
+    screen = TableScreen(Art(), sitting, wanting(), lambda button: None)
+    screen.follow()
+    screen.slides.rest(sitting.view)
+    assert Frame(screen.items()).line == "North asks: May I go out?"
+    assert sitting.person.answer_partner(True)
+    screen.handle(TICK)
+    assert under_way(screen)
+    assert Frame(screen.items()).line == "You say yes: North must go out in this turn."

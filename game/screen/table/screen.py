@@ -144,7 +144,8 @@ class TableScreen:
         #: The scores of the round that has ended, from when they are shown.
         self.scoring: Scoring | None = None
         self._told: Status | None = None
-        self._told_round: Round | None = None  # what it was read of
+        self._told_round: Round | None = None  # what it was read of, and in which state
+        self._told_in: State | None = None
         # The table that was seen last, where its deck lies, and how many cards that has.
         self._seen: tuple[Sequence[Item], Rect, int] = NOTHING
         self.movement.landed = self._read
@@ -165,7 +166,7 @@ class TableScreen:
     def _read(self) -> None:
         """Read from the sitting what is told of it as it stands."""
         sitting = self.sitting
-        self._told_round = sitting.match.round
+        self._told_round, self._told_in = sitting.match.round, sitting.state
         if self.guide:
             self.guide.read()
         if self._told_round is None:
@@ -460,6 +461,8 @@ class TableScreen:
         if self.choosing and self.sitting.may_change_rules:
             return resting
         before = self.sitting.state
+        if before is not self._told_in:  # a question has been answered, and what follows may fly
+            self._read()
         # Whatever else is said comes with an event.
         return self.sitting.tick() or resting or self.sitting.state is not before
 
