@@ -7,7 +7,7 @@ from typing import Final
 from ..language import N_, _
 from ..players import PLAYERS, Player
 from ..screen.win31.desktop import Modal
-from ..screen.win31.widgets import Result
+from ..screen.win31.widgets import if_yes
 from ..table.machine import BEST
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
@@ -74,11 +74,7 @@ class AutoPlay:
             return
         from ..screen.dialogs.game import autoplay_question
 
-        self._program.open(autoplay_question(self._program.art, self._answered))
-
-    def _answered(self, result: str) -> None:
-        if result == Result.YES:
-            self._begin()
+        self._program.open(autoplay_question(self._program.art, if_yes(self._begin)))
 
     def _begin(self) -> None:
         sitting = self._program.sitting

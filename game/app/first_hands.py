@@ -10,7 +10,7 @@ from ..engine.books import book_of
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.win31.command import key_words
-from ..screen.win31.widgets import Result
+from ..screen.win31.widgets import Result, if_yes
 from ..storage.keys import Keys
 from ..storage.settings import as_used
 from ..table.states import OVER
@@ -86,12 +86,7 @@ class FirstHands:
         if self._lesson is None or self._program.sitting is not self._lesson.sitting:
             self._offer_all()
             return
-
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                self._come_back()
-
-        self._program.open(dialogs.leave_first_hand(self._program.art, answered))
+        self._program.open(dialogs.leave_first_hand(self._program.art, if_yes(self._come_back)))
 
     def _offer_all(self) -> None:
         from ..screen.dialogs.guided import guided_hands

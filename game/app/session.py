@@ -15,7 +15,7 @@ from ..language import _
 from ..record import Record, RecordError
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
-from ..screen.win31.widgets import Result
+from ..screen.win31.widgets import Result, if_yes
 from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
@@ -182,12 +182,7 @@ class Exit:
 
     def ask(self) -> None:
         """Ask whether to leave, as the program of 1984 was left by Esc at any time."""
-
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                self.leave()
-
-        self._program.open(dialogs.quit_question(self._program.art, answered))
+        self._program.open(dialogs.quit_question(self._program.art, if_yes(self.leave)))
 
     def leave(self) -> None:
         """Leave: say what becomes of the game, and remind whoever has not registered, if due."""

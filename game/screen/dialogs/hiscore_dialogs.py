@@ -22,7 +22,16 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
 from ..win31.style import Caption
-from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, cancel_button, ok_button
+from ..win31.widgets import (
+    RATHER_NO,
+    Button,
+    Fixed,
+    Label,
+    Result,
+    cancel_button,
+    if_yes,
+    ok_button,
+)
 from .new_game_dialog import level_labels, level_title
 
 TITLE: Final = N_("HiScores")
@@ -283,11 +292,7 @@ class HiScoresDialog:
         self.clear[level].enabled, self.clear[level].why = bool(scores), _(EMPTY)
 
     def _ask(self, level: str) -> None:
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                self._clear(level)
-
-        self._open(clear_question(self._art, level, answered))
+        self._open(clear_question(self._art, level, if_yes(partial(self._clear, level))))
 
     def _clear(self, level: str) -> None:
         self._source.clear(self.shown, level)

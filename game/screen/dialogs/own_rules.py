@@ -32,6 +32,7 @@ from ..win31.widgets import (
     Result,
     cancel_button,
     help_button,
+    if_yes,
     ok_button,
 )
 from .rule_draft import Draft, MinimaTable, examples_dialog
@@ -343,11 +344,7 @@ class RuleBookEditor:
             self.dialog.close(DELETED)
 
     def _ask(self, text: str, go: Callable[[], None]) -> None:
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                go()
-
-        box = message_box(self._art, _(TITLE), text, QUESTION, RATHER_NO, on_result=answered)
+        box = message_box(self._art, _(TITLE), text, QUESTION, RATHER_NO, on_result=if_yes(go))
         self._open(box)
 
     def _complain(self, text: str) -> bool:

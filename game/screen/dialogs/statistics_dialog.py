@@ -18,7 +18,7 @@ from ..win31.choices import DropDown
 from ..win31.dialog import INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.lists import Table
-from ..win31.widgets import RATHER_NO, Button, Fixed, Label, Result, ok_button
+from ..win31.widgets import RATHER_NO, Button, Fixed, Label, if_yes, ok_button
 from .hiscore_dialogs import BOOK_W, SEATING_TITLES, short_date
 from .new_game_dialog import level_title
 
@@ -209,15 +209,14 @@ class StatisticsDialog:
         self._ledger.save(self.part)
 
     def _ask(self) -> None:
-        def answered(result: str) -> None:
-            if result == Result.YES:
-                self._ledger.reset(self.part)
-                self._look()
-
-        text = _reset_question(self._found.sums.rounds)
+        text, answered = _reset_question(self._found.sums.rounds), if_yes(self._reset)
         self._ledger.open_dialog(
             message_box(self._art, _(TITLE), text, QUESTION, RATHER_NO, on_result=answered)
         )
+
+    def _reset(self) -> None:
+        self._ledger.reset(self.part)
+        self._look()
 
 
 def saved_box(art: Art, text: str) -> Dialog:

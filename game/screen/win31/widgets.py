@@ -331,6 +331,16 @@ YES_NO = (Answer(N_("&Yes"), Result.YES), Answer(N_("&No"), Result.NO))
 RATHER_NO = (YES_NO[0], YES_NO[1]._replace(default=True))
 
 
+def if_yes(act: Callable[[], None]) -> Callable[[str], None]:
+    """Return what hears the result of a question, and acts after a Yes."""
+
+    def answered(result: str) -> None:
+        if result == Result.YES:
+            act()
+
+    return answered
+
+
 def answer_button(answer: Answer, *, default: bool, font: str = DIALOG) -> Button:
     """Return the button of an answer."""
     return Button(_(answer.label), answer.result, default=default, font=font)
