@@ -26,8 +26,9 @@ version, and each checkout that is given with `--tree PATH`, writes a line for e
 Each version has a process of its own, and they take turns. A figure is the median of some samples
 by the time of the processor, so that what else the machine does counts little; only `--jobs 2` is
 by the clock, and only while the machine is quiet. Figures of different days or machines do not
-compare: measure the older version beside the new one, or count instructions, which do. `-`: it was
-not measured, or that version does not have it.
+compare: measure the older version beside the new one, or count instructions, which do (where the
+compiled core is built, the levels use it). `-`: it was not measured, or that version does not have
+it.
 
 ![Turns a second by seats, hand size, packs and length](speed.svg)
 """
