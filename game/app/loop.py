@@ -55,7 +55,7 @@ SETTLED: Final = TICKS_PER_SECOND
 #: How often in a second it looks then whether an input has come, and how many ticks it lets pass
 #: ahead, in which it does nothing else.
 AT_REST: Final = 30
-NAP: Final = 15
+NAP: Final = 30
 #: How many inputs are remembered, to explain a fault.
 LAST_INPUTS: Final = 40
 
