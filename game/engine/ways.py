@@ -159,7 +159,7 @@ def _sums(trial: View, widely: bool) -> Iterator[_Melds]:
         found += [
             _Melds(price, all_wilds, cards, lack, fulfils, laid)
             for (price, all_wilds, lack, fulfils), (cards, laid) in sums.items()
-            if cards and lack <= _worth(all_wilds, twos, jokers)
+            if cards and lack <= _worth(all_wilds, jokers)
         ]
     any_row = not bare or rules.first_meld is FirstMeld.ANY
     yield from sorted([each for each in found if any_row or each.fulfils])
@@ -238,7 +238,7 @@ def _wilds_held(trial: View) -> tuple[int, int]:
     return sum(trial.hand[KINDS_OF[WILD]]) - jokers, jokers
 
 
-def _worth(wilds: int, twos: int, jokers: int) -> int:
+def _worth(wilds: int, jokers: int) -> int:
     """Return the most that this many wild cards are worth."""
     dear = min(wilds, jokers)
     return dear * _JOKER + (wilds - dear) * _TWO

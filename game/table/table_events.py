@@ -202,7 +202,7 @@ def moves(board: BoardView, done: ActionResult, person: int) -> list[Moved]:
     Faces are told of what goes to a table or to the pile, of a single card that the person draws,
     and of what they take back; of what reaches another hand never.
     """
-    return [*_of_action(board, done, person), *_of_fresh(board, done, person)]
+    return [*_of_action(board, done, person), *_of_fresh(board, done)]
 
 
 def dealt_to(seat: int, round_: Round, deck: Sequence[int]) -> tuple[int, ...]:
@@ -269,7 +269,7 @@ def _drawn(board: BoardView, done: ActionResult, person: int) -> Iterator[Moved]
         yield from turned
 
 
-def _of_fresh(board: BoardView, done: ActionResult, person: int) -> Iterator[Moved]:
+def _of_fresh(board: BoardView, done: ActionResult) -> Iterator[Moved]:
     """Say what moved by itself as the next turn began (C2)."""
     seat, fresh = board.turn, done.fresh
     hand = Place(Spot.HAND, seat)
