@@ -173,8 +173,8 @@ _KINDS: Final = (
         N_(
             "Waits with its first meld until it opens with much, "
             "leaves small discard piles alone, and goes out before you can. It remembers what was "
-            "thrown and taken. A canasta that it holds goes down, and its last wildcards go where "
-            "they score most."
+            "thrown and taken. Its last wildcards go where they score most. With a partner it "
+            "lays all it can."
         ),
         tempers=True,
     ),

@@ -7,6 +7,7 @@ import pytest
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.ruleset import Ruleset
 from game.players.policies.by_book import policy_for, simple_policy_for, sound_policy_for
+from game.players.policies.for_more import PARTNERS, SOUND_PARTNERS
 from tools.tuning.rollout import gains
 
 #: Points a round by which Advanced is above Beginners, at least (it was -25 to 15 for three).
@@ -26,6 +27,7 @@ def test_advanced_is_above_beginners(rules: Ruleset, seats: int) -> None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
-def test_partners_by_experts_policy_are_above_advanced(rules: Ruleset) -> None:
-    gained = gains(policy_for(rules, 4), [sound_policy_for(rules, 4)], rules, 4, "apart")
-    assert fmean(gained) > APART
+def test_partners_who_lay_are_above_those_who_wait_for_piles(rules: Ruleset) -> None:
+    laying, waiting = policy_for(rules, 4), [SOUND_PARTNERS, PARTNERS]
+    assert laying is sound_policy_for(rules, 4)
+    assert fmean(gains(laying, waiting, rules, 4, "apart")) > APART

@@ -34,7 +34,7 @@ def record_of(book: str, seats: int) -> bytes:
 @pytest.mark.parametrize(("book", "seats"), [("windows", 2), ("official", 4), ("modern", 2)])
 def test_the_seat_sees_the_same_and_other_hands_are_others(book: str, seats: int) -> None:
     data = record_of(book, seats)
-    at = 60
+    at = 40
     again = redealt(data, PLAYERS, at, 0, Random(1))
     before = read_record(data, PLAYERS, at).match.round
     after = read_record(again, PLAYERS).match.round

@@ -4,7 +4,7 @@ from ...engine.ruleset import Ruleset
 from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
 from . import simple
-from .for_more import MANY, PARTNERS, SOUND_MANY, SOUND_PARTNERS
+from .for_more import LAYING, MANY, PARTNERS, SOUND_MANY
 from .for_two import COLLECT, GATHER, RACE, SIMPLE_RACE, SPRINT, WAIT, WARY
 from .simple import FIRST_TIME, SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
 from .two_canastas import CLOSED_FOR_TWO, CLOSED_WITH_PARTNER, TWO_CANASTAS, ClosedPolicies
@@ -33,7 +33,7 @@ def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy
     if closed := _closed(ruleset, seats):
         return closed.sound
     if seats in ruleset.partnerships:
-        return SOUND_PARTNERS
+        return LAYING
     if seats > 2:
         return SOUND_MANY
     if ruleset.cards_drawn > 1:
@@ -50,7 +50,7 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     if closed := _closed(ruleset, seats):
         return closed.sound
     if seats in ruleset.partnerships:
-        return PARTNERS
+        return LAYING
     if seats > 2:
         return MANY
     sound = sound_policy_for(ruleset, seats, temper)
@@ -66,6 +66,8 @@ def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
     own = policy_for(ruleset, seats)
     if closed := _closed(ruleset, seats):
         return [own, closed.simple]
+    if seats in ruleset.partnerships:
+        return [own, PARTNERS]
     if seats > 2:
         return [own, sound_policy_for(ruleset, seats)]
     if own is RACE and not ruleset.hand_canasta_bonus:
