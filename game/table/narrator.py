@@ -100,6 +100,7 @@ class Narrator:
         self._freezes = {marked: texts.frozen(rules, marked) for marked in (True, False)}
         self._has_frozen = False
         self._discarded = -1
+        self._owes = False
         self._reds = 0
         self._put_down(reds)
 
@@ -110,13 +111,16 @@ class Narrator:
         completed: str = "",
         freezes: bool = False,
         shown: str = "",
+        owes: bool = False,
     ) -> None:
         """Take in an action and what it did; `answerer` answers a question (None: the person).
 
         `completed` is the canasta that it has completed, in words; `freezes`: it froze the pile.
-        `shown` says which special hand it has shown, behind the name.
+        `shown` says which special hand it has shown, behind the name. `owes`: of the pile that was
+        taken its top card alone has come, until melds have paid for the rest (W12).
         """
         action = done.action
+        self._owes = owes
         if completed:
             if not self._canastas:
                 self._do(Did.COMPLETES, "")  # which they are, is told at the end
@@ -232,6 +236,10 @@ class Narrator:
         if deed is Did.COMPLETES:
             verb = self._verb(N_("completes {canastas}"), N_("complete {canastas}"))
             return verb.format(canastas=all_of([*self._canastas.values()]))
+        if deed is Did.TAKES and self._owes:
+            return self._verb(
+                N_("takes the top card of the pile"), N_("take the top card of the pile")
+            )
         return words
 
     def _uncomplete(self, *columns: int) -> None:

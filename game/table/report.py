@@ -91,8 +91,8 @@ def has_frozen(board: BoardView, done: ActionResult) -> bool:
 
 def note(narrator: Narrator, board: BoardView, done: ActionResult, answerer: str | None) -> None:
     """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
-    special = shown(board, you=narrator.you)
-    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), special)
+    special, owes = shown(board, you=narrator.you), board.now.owed >= 0
+    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), special, owes)
 
 
 def shown(board: BoardView, *, you: bool = False) -> str:

@@ -332,6 +332,18 @@ def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
     assert grown > 5
 
 
+def test_w12_a_pile_is_told_to_be_taken_once_it_has_come_and_before_that_its_top_card() -> None:
+    screen = prompted("official", 4, seed=3)
+    before = ""
+    for frame in frames(screen, Person(screen.sitting, Random(3)), 600):
+        if "takes the pile (" in frame.line:
+            assert "takes the top card of the pile" in before
+            assert not screen.slides.view(screen.sitting.view).board.pile
+            return
+        before = frame.line
+    pytest.fail("nobody takes the pile")
+
+
 def test_an_answer_is_told_before_what_comes_of_it_flies() -> None:
     sitting = asked_by_north()
     screen = TableScreen(Art(), sitting, wanting(), lambda button: None)

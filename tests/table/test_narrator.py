@@ -67,6 +67,16 @@ def test_the_pile_and_what_is_melded() -> None:
     assert turn.gist() == "West takes the pile (12 cards) and melds three Kings and a wildcard."
 
 
+def test_w12_until_melds_have_paid_for_the_pile_its_top_card_alone_is_told() -> None:
+    turn = Narrator("West", WINDOWS)
+    for act in (done(TAKE, pile=12), done("meld KH")):
+        turn.note(act, owes=True)
+    assert turn.sentence() == "West takes the top card of the pile and melds a King."
+    assert turn.heard() == "West: takes the top card of the pile, a King."
+    turn.note(done("meld KD"))
+    assert turn.sentence() == "West takes the pile (12 cards) and melds two Kings."
+
+
 def test_what_is_put_back_was_not_melded() -> None:
     turn = told(TAKE, "meld KH", PUTBACK, DRAW, "discard 4D")
     assert "King" not in turn.sentence()
