@@ -1,7 +1,7 @@
 """Measures what the pages on strategy in the help tell, for config/strategy.toml.
 
     python -m tools.strategy windows,hoyle,cga,modern --rounds 200 --seed 1
-    python -m tools.strategy official,viennese --seats 4 --rounds 30 --seed 1 --playouts 80
+    python -m tools.strategy official,viennese --seats 4 --rounds 160 --seed 1 --playouts 80
 
 Advanced plays rounds against itself. At each decision of some kinds two ways are played out in the
 same worlds: the pile taken or left, a discard that fits a row of the others or the best one that

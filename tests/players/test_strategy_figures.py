@@ -30,8 +30,9 @@ def test_what_the_pages_say_is_what_was_measured(book: str) -> None:
     mean = {name: figure[0] for name, figure in KEPT[book].items()}
     assert mean["pile_large"] > mean["pile_middle"] > mean["pile_small"]
     assert mean["goes_out"] > 0
-    if "wild_large" in mean:  # with partners large piles are frozen
-        assert (mean["wild_large"] > 0) is (mean["wild_right"] > 50) is (book == "official")
+    if "wild_large" in mean:  # nowhere is a large pile better frozen, as a rule
+        assert mean["wild_large"] < 0
+        assert mean["wild_right"] < 50
 
 
 @pytest.mark.parametrize("book", KEPT)
