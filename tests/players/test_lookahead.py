@@ -23,6 +23,7 @@ from game.players.playout.equity import worth
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_book import policy_for, rivals_for
+from game.players.policies.for_more import PARTNERS
 from game.players.policies.simple import PATIENT
 from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
@@ -130,12 +131,12 @@ def test_the_plan_of_a_policy_stands_by_the_rules_of_the_book(rules: Ruleset, se
 def wild_cards_thrown(playouts: int, doubt: float) -> int:
     """How many wild cards four partners throw in two rounds while they hold another card.
 
-    But for the last turn, in which the dearest card goes.
+    By a policy that freezes; but for the last turn, in which the dearest card goes.
     """
     thrown = 0
     for number in range(2):
         round_ = dealt(RULESETS["official"], f"wild {number}", 4)
-        players = [Expert(Random(seat), playouts=playouts, doubt=doubt) for seat in range(4)]
+        players = [Expert(Random(seat), playouts, PARTNERS, doubt) for seat in range(4)]
         for done in played(round_, players):
             if done.action.verb is not Verb.DISCARD:
                 continue
