@@ -94,27 +94,3 @@ FIRST_TIME: Final = Policy(
     black=-50,
     freeze=0,
 )
-#: A person with a partner, as most play: takes what fits, opens and lays at once, whatever it is,
-#: throws what is cheap and alone, but minds the pile a little, and goes out as soon as they can. It
-#: wins 3.0 and 3.6 hundredths of a match a round against SOUND_PARTNERS and PARTNERS.
-PERSON_PARTNER: Final = Policy(
-    reserve=1,
-    open_reserve=1,
-    take_reserve=1,
-    finish_reserve=0,
-    late=0,
-    wild_pile=2,
-    hold_frozen=99,
-    wilds_to_finish=4,
-    out_margin=10_000,
-    card_value=0,
-    hopes=0,
-    base=40,
-    single=0,
-    triple=60,
-    wild=300,
-    black=-100,
-    value=-0.1,
-    value_threat=-0.1,
-    freeze=0.5,
-)
