@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..language import _
 from ..record import Record, RecordError
+from ..screen.canvas.art import TITLE
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.register import REGISTER, reminder
 from ..screen.win31.widgets import Result, if_yes
@@ -109,7 +110,7 @@ class Opening:
             before = load_until(journal, error.line)
             self._enter(before, journal)
             told = partial(self._tell_unusable, journal, error, before)
-            if not self._games().salvage(journal, error, told, dialogs.TITLE):
+            if not self._games().salvage(journal, error, told, TITLE):
                 told()
             return
         left = self._enter(record, journal)

@@ -6,10 +6,9 @@ from typing import Final
 
 from ...language import N_, _
 from ...storage.saves import shown
-from ..canvas.art import Art
+from ..canvas.art import TITLE, Art
 from ..win31.dialog import STOP, Dialog, message_box
 from ..win31.widgets import Answer
-from .game import TITLE
 
 GO_ON, EXIT = "go on", "exit"
 _ANSWERS: Final = (Answer(N_("&Go On"), GO_ON), Answer(N_("E&xit"), EXIT))

@@ -13,7 +13,7 @@ from ...engine.ruleset import Concealed, Ruleset
 from ...engine.wordings import points as in_words
 from ...language import N_, _
 from ...table import texts
-from ..canvas.art import DIALOG, PLAIN, Art
+from ..canvas.art import DIALOG, PLAIN, TITLE, Art
 from ..table.names import Names, cut_names, names_of_sides
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
@@ -34,7 +34,6 @@ from ..win31.widgets import (
 if TYPE_CHECKING:
     from .round_scores import CountingDialog
 
-TITLE: Final = "Canasta"
 MINIMUM: Final = N_("Minimum for your first meld: {minimum}.\nYour cards on the table: {points}.")
 OPENED: Final = N_("You have made your first meld in this round.")
 NO_HELP: Final = N_("The help cannot be read:\n{error}")

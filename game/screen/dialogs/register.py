@@ -13,7 +13,7 @@ from ...named_tuple import NamedTuple
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
 from ..canvas import Rect, transform
-from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, Art, card_sprite
+from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, TITLE, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
 from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
@@ -32,7 +32,6 @@ from ..win31.widgets import (
     ok_button,
 )
 
-TITLE: Final = "Canasta"
 REGISTER_TITLE: Final = N_("Register")
 ABOUT_TITLE: Final = N_("About Canasta")
 
