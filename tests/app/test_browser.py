@@ -79,6 +79,9 @@ FULL = """full => {
   IDBObjectStore.prototype.put = full
     ? () => { throw new DOMException("full", "QuotaExceededError"); }
     : IDBObjectStore.prototype.had; }"""
+NEWEST_ANSWERS = """async () => {
+  const at = await navigator.serviceWorker.getRegistration();
+  return !at.installing && !at.waiting && at.active?.state === "activated"; }"""
 BY = ("mouse", "finger", "keys")
 #: Seconds in which a page begins, and in which something comes of what is done.
 BEGINS, HAPPENS = 180.0, 60.0
@@ -264,6 +267,7 @@ def play(visitor: Visitor, built: Path) -> None:
         visitor.until(lambda before=record.summary: visitor.record().summary != before)
         if done == 7:
             done += 1
+            answered(visitor)  # a browser that installs a worker looks for no newer one
             deploy(built)
             come_again(visitor)
             assert visitor.versions() == {version(built)}
@@ -276,6 +280,11 @@ def version(built: Path) -> str:
     """The folder of the version that is served."""
     (found,) = (path.name for path in built.iterdir() if path.is_dir())
     return found
+
+
+def answered(visitor: Visitor) -> None:
+    """Wait for the newest worker to answer: one that has kept its files may not have begun yet."""
+    visitor.until(lambda: visitor.page.evaluate(NEWEST_ANSWERS))
 
 
 def deploy(built: Path) -> None:
@@ -311,6 +320,7 @@ def comes_without_the_network(visitor: Visitor, built: Path) -> None:
     kept = "caches.open('canasta ' + version).then(each => each.keys()).then(all => all.length)"
     files = sum(path.is_file() for path in built.rglob("*")) - 1  # but for service.js
     visitor.until(lambda: visitor.page.evaluate(f"version => {kept}", version(built)) == files)
+    answered(visitor)
     Silent.gone = True
     visitor.begin()
     Silent.gone = False
