@@ -19,8 +19,8 @@ from game.record import Recorder, read_record
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.window import Window
+from game.screen.table.context import Preferences
 from game.screen.table.layout import BUTTON, STOCK, layout
-from game.screen.table.preferences import Preferences
 from game.screen.win31.lists import ListBox
 from game.storage import folders, registration
 from game.storage import kept_settings as user

@@ -13,13 +13,12 @@ from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import Item
 from game.screen.canvas.gif import STRIDE, Film
 from game.screen.canvas.palette import PALETTE
+from game.screen.table.context import Status, names_of
 from game.screen.table.layout import Layout, layout
 from game.screen.table.menus import menu_bar
-from game.screen.table.names import names_of
 from game.screen.table.picture import table_items
 from game.screen.table.replay import Cut, Projector
 from game.screen.table.round_end import celebration
-from game.screen.table.status import Status
 from game.screen.win31.chrome import Chrome
 from game.storage.kept_settings import default_settings
 from game.table.person_view import PERSON

@@ -8,7 +8,7 @@ from ..language import N_, _
 from ..players import PLAYERS
 from ..record import read_record
 from ..screen.dialogs.deal_dialogs import BACK, ONCE_MORE, both_results, leave_deal, select_deal
-from ..screen.table.names import names_of
+from ..screen.table.context import names_of
 from ..table.dealer import up_to_deal
 from ..table.match_results import RoundCourse, course_of
 from ..table.setup import Terms

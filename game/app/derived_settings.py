@@ -8,7 +8,7 @@ from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
-from ..screen.table.preferences import Look, Preferences, Ways
+from ..screen.table.context import Look, Preferences, Ways
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import Settings, as_used
 from ..table.setup import Setup, is_tutored

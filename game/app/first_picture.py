@@ -15,8 +15,8 @@ from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.kept_picture import kept_of
 from ..screen.canvas.window import Window
+from ..screen.table.context import names_at
 from ..screen.table.menus import menu_heads
-from ..screen.table.names import names_at
 from ..screen.table.panels import empty_table_items
 from ..screen.win31.chrome import Chrome
 from ..storage import folders, registration

@@ -9,10 +9,9 @@ from ..language import _
 from ..screen.canvas import Rect, image
 from ..screen.canvas.art import Art
 from ..screen.canvas.framebuffer import Framebuffer
+from ..screen.table.context import names_at
 from ..screen.table.layout import CLIENT_TOP, STRIP, layout
-from ..screen.table.names import names_at
-from ..screen.table.picture import table_items
-from ..screen.table.status import status_of
+from ..screen.table.picture import status_of, table_items
 from ..storage.kept_settings import default_settings
 from .derived_settings import preferences_of
 

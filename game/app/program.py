@@ -13,7 +13,7 @@ from ..audio import Audio
 from ..looks import Dress
 from ..screen.canvas.art import TITLE, Art
 from ..screen.canvas.window import Window
-from ..screen.table.preferences import Look
+from ..screen.table.context import Look
 from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.desktop import Desktop, Modal

@@ -15,7 +15,7 @@ from ..screen.canvas import image
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.gif import END, STRIDE, Film
 from ..screen.dialogs import file_dialogs
-from ..screen.table.names import names_of
+from ..screen.table.context import names_of
 from ..screen.table.replay import Cut, Projector, ReplayServices, ReplayWindow
 from ..screen.table.scenes import Again
 from ..screen.win31.chrome import Chrome

@@ -13,7 +13,7 @@ from ..players.advice.reviewing import Moment
 from ..record import read_record
 from ..record.redeal import redealt
 from ..screen.dialogs.review import ReviewDialog, WorkingDialog, play_again_question
-from ..screen.table.names import names_at
+from ..screen.table.context import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
 from ..table.counsel.highlights import marks_of

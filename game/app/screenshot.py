@@ -15,14 +15,12 @@ from ..record import LARGEST, Record
 from ..screen.canvas import image
 from ..screen.canvas.art import Art
 from ..screen.canvas.framebuffer import Framebuffer, Item
+from ..screen.table.context import Look, names_of
 from ..screen.table.layout import layout
 from ..screen.table.menus import menu_bar
-from ..screen.table.names import names_of
 from ..screen.table.panels import empty_table_items
-from ..screen.table.picture import table_items
-from ..screen.table.preferences import Look
+from ..screen.table.picture import status_of, table_items
 from ..screen.table.screen import TableScreen
-from ..screen.table.status import status_of
 from ..screen.win31.chrome import CAPTION_W, Chrome
 from ..storage.files import read_bytes, write_bytes
 from ..storage.kept_settings import default_settings

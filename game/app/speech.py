@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from ..engine.board import View
 from ..language import N_, _
-from ..screen.table.names import names_of
+from ..screen.table.context import names_of
 from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
 from ..screen.win31.command import key_words

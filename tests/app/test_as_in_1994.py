@@ -9,8 +9,8 @@ import pytest
 from game.app.derived_settings import preferences_of, setup_of
 from game.engine.books import WINDOWS
 from game.screen.help.viewer import HelpViewer
+from game.screen.table.context import Preferences, Ways
 from game.screen.table.layout import STOCK
-from game.screen.table.preferences import Preferences, Ways
 from game.storage import kept_settings as user
 from game.storage.kept_settings import default_settings
 from game.storage.rulebooks import RuleBooks

@@ -10,8 +10,8 @@ from game.engine.cards import COLUMN, listed
 from game.engine.view import live
 from game.players.expert.levels import Beginner
 from game.screen.canvas.palette import PALETTE
+from game.screen.table.context import Ways
 from game.screen.table.layout import PROMPT_LINE, SCORE, STOCK, STRIP, layout
-from game.screen.table.preferences import Ways
 from game.storage import kept_settings as user
 from game.storage.records import load_record
 from game.table.sitting import State

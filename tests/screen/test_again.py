@@ -6,8 +6,7 @@ from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
-from game.screen.table.names import Names
-from game.screen.table.preferences import Look
+from game.screen.table.context import Look, Names
 from game.screen.table.scenes import Again
 from game.table.played_turns import LastTurns, Step
 from game.table.table_events import Moved, Place, Spot

@@ -12,8 +12,8 @@ from game.screen.canvas.framebuffer import Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Motion, Press
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import COUNT, CountingDialog
+from game.screen.table.context import names_of
 from game.screen.table.flights import MOST
-from game.screen.table.names import names_of
 from game.screen.table.picture import LaidOpen
 from game.screen.table.resting_cards import TURNING
 from game.screen.table.round_end import SPREAD, TURN, Finale

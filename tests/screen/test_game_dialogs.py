@@ -25,10 +25,10 @@ from game.screen.dialogs.guided import guided_hands, guided_over
 from game.screen.dialogs.option_dialogs import messages_dialog
 from game.screen.dialogs.round_scores import lines_of
 from game.screen.dialogs.this_round import this_round
+from game.screen.table.context import Names
 from game.screen.table.guide import Guide
 from game.screen.table.layout import layout
 from game.screen.table.menus import menu_bar
-from game.screen.table.names import Names
 from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop, Modal

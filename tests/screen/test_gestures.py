@@ -9,6 +9,7 @@ from game.engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, parse_card
 from game.engine.view import live
 from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
+from game.screen.table.context import Ways
 from game.screen.table.flights import TICKS
 from game.screen.table.gestures import GUARD_TICKS, Gestures, Target, Thing
 from game.screen.table.layout import (
@@ -21,7 +22,6 @@ from game.screen.table.layout import (
     Layout,
     layout,
 )
-from game.screen.table.preferences import Ways
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 

@@ -9,13 +9,13 @@ from game.engine.board import View
 from game.engine.cards import COLUMN, KIND_OF
 from game.engine.ways import Way
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Key
+from game.screen.table.context import Ways
 from game.screen.table.frames import frame_items
 from game.screen.table.gestures import Gestures
 from game.screen.table.key_actions import DISCARD_ADVISED, Asks
 from game.screen.table.keyboard import Keyboard
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import FramePlace, Zone
-from game.screen.table.preferences import Ways
 from tests.screen.hand import Hand
 from tests.screen.tables import WILD_ROWS, laid
 

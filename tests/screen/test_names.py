@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.match import Seat
 from game.screen.canvas.art import PLAIN, Art
-from game.screen.table.names import AND, Names, cut_names, names_of_sides
+from game.screen.table.context import AND, Names, cut_names, names_of_sides
 from game.storage.settings import LONGEST_NAME
 from game.table.texts import shown_name
 

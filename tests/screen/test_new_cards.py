@@ -11,8 +11,8 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
 from game.screen.canvas.palette import YELLOW
+from game.screen.table.context import Look
 from game.screen.table.layout import layout
-from game.screen.table.preferences import Look
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import HIGH, WIDE
 from game.table.sitting import Setup, Sitting, State

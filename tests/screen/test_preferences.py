@@ -11,8 +11,8 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Motion, Press, Release
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN
+from game.screen.table.context import Look, Preferences, Ways
 from game.screen.table.layout import CLIENT_TOP, layout
-from game.screen.table.preferences import Look, Preferences, Ways
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting
 from tests.screen.hand import Hand

@@ -11,7 +11,7 @@ from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.game_over import game_over
 from game.screen.dialogs.option_dialogs import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
 from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting
-from game.screen.table.names import Names
+from game.screen.table.context import Names
 from game.screen.win31.dialog import Dialog, message_box
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import (

@@ -15,6 +15,7 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Text
 from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
 from game.screen.canvas.palette import BLACK
+from game.screen.table.context import Look
 from game.screen.table.panels import (
     BUTTONS,
     THUMB,
@@ -25,7 +26,6 @@ from game.screen.table.panels import (
     moment_at,
     slider_area,
 )
-from game.screen.table.preferences import Look
 from game.screen.table.replay import Cut, ReplayServices, ReplayWindow
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.style import Caption

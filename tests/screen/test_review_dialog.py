@@ -19,9 +19,8 @@ from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
 from game.screen.dialogs.review import ReviewDialog, WorkingDialog
-from game.screen.table.names import names_at
+from game.screen.table.context import Look, names_at
 from game.screen.table.panels import YOUR_TURN
-from game.screen.table.preferences import Look
 from game.screen.table.scenes import PastTable
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Entry

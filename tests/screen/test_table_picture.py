@@ -24,6 +24,7 @@ from game.screen.canvas.art import CARD_H, LEAST_STEP, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.bands import ROWS_BOTTOM
+from game.screen.table.context import Look, Names
 from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
@@ -35,12 +36,9 @@ from game.screen.table.layout import (
     Rect,
     layout,
 )
-from game.screen.table.names import Names
 from game.screen.table.panels import message_strip, score_board
-from game.screen.table.picture import edges, table_items
-from game.screen.table.preferences import Look
+from game.screen.table.picture import edges, status_of, table_items
 from game.screen.table.seats import fan
-from game.screen.table.status import status_of
 from tests.engine.bent import bent
 from tests.screen.kept import (
     PICTURES,

@@ -14,11 +14,11 @@ from game.engine.ruleset import RULESETS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import LEFT, TICK, Input, Key, Motion, Press, Release
+from game.screen.table.context import END_TITLE
 from game.screen.table.layout import BUTTON, layout
 from game.screen.table.panels import table_button
 from game.screen.table.screen import TableScreen
 from game.screen.table.seats import open_fan
-from game.screen.table.status import END_TITLE
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
 from tests.screen.wanting import wanting

@@ -24,6 +24,7 @@ from game.screen.canvas.art import (
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.table.bands import ROW_STEP, ROWS_BOTTOM, Index
+from game.screen.table.context import Look, Names, names_of
 from game.screen.table.layout import (
     HAND_Y,
     PILE,
@@ -34,13 +35,10 @@ from game.screen.table.layout import (
     layout,
     score_area,
 )
-from game.screen.table.names import Names, names_of
 from game.screen.table.panels import score_board
-from game.screen.table.picture import LAMP, LaidOpen, table_items
-from game.screen.table.preferences import Look
+from game.screen.table.picture import LAMP, LaidOpen, status_of, table_items
 from game.screen.table.scenes import cut_items
 from game.screen.table.seats import PLATE_LINE, SIDE_OPEN_W, Direction, open_fan, other_fans
-from game.screen.table.status import status_of
 from tests.engine.bent import bent
 from tests.screen.positions import PEEKED, seated
 from tests.screen.tables import BUSY_FOUR, END_HAND, SEATS, WILD_ROWS, cards, crowded, laid

@@ -1,6 +1,6 @@
 """What the person wants of a table, for tests."""
 
-from game.screen.table.preferences import Preferences, Wanted, Ways
+from game.screen.table.context import Preferences, Wanted, Ways
 
 
 def wanting(

@@ -10,7 +10,7 @@ from ...engine.deals import NUMBERS
 from ...language import N_, _
 from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
-from ..table.names import Names, names_of_sides
+from ..table.context import Names, names_of_sides
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.layout import Column, Row

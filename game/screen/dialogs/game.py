@@ -14,7 +14,7 @@ from ...engine.wordings import points as in_words
 from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, TITLE, Art
-from ..table.names import Names, cut_names, names_of_sides
+from ..table.context import Names, cut_names, names_of_sides
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.style import unmarked

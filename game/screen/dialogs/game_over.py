@@ -11,7 +11,7 @@ from ...engine.wordings import points as in_words
 from ...language import N_, _, all_of, ngettext
 from ...table.match_results import Course
 from ..canvas.art import DIALOG, SYSTEM, Art
-from ..table.names import Names, names_of_sides
+from ..table.context import Names, names_of_sides
 from ..win31.chart import LineChart
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row

@@ -10,9 +10,9 @@ from typing import Final
 from ..canvas import Rect
 from ..canvas.art import CARD_W, back_sprite
 from ..canvas.framebuffer import Fill, Item, Picture, Text, narrow
+from .context import Look
 from .flights import LAND, SWISH
 from .layout import CLIENT_TOP, STRIP
-from .preferences import Look
 from .resting_cards import TURNING
 
 #: How long it rests, in ticks of 1/60 s.

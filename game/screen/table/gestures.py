@@ -14,9 +14,9 @@ from ...table.person import Person
 from ..canvas import Rect, inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from ..win31.widgets import do_nothing
+from .context import Ways
 from .flights import HAND_PLACE, Flight, Pos
 from .layout import BUTTON, PROMPT_LINE, REST_TICKS, Layout
-from .preferences import Ways
 
 
 class Thing(Enum):

@@ -15,9 +15,8 @@ from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import bevel, button_face, fill
+from .context import DOTS, Look, Names, cut_names, names_of_sides
 from .layout import BUTTON, CLIENT_TOP, SCORE, STRIP, score_area
-from .names import DOTS, Names, cut_names, names_of_sides
-from .preferences import Look
 from .seats import PLATE_LINE, Direction, Plate
 
 SCORE_TITLE: Final = N_("ScoreBoard")

@@ -12,6 +12,7 @@ from ...engine.cards import CARD_NAMES, JOKER, freezes
 from ...engine.ruleset import FreezeMark
 from ...language import N_, _
 from ...named_tuple import NamedTuple
+from ...table.person_view import last_discards
 from ...table.texts import card_rank, card_title
 from ..canvas import Rect
 from ..canvas.art import (
@@ -37,13 +38,9 @@ from ..canvas.art import (
     strip_sprite,
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
-from ..canvas.palette import (
-    DARK_RED,
-    WHITE,
-    YELLOW,
-    ink_on,
-)
+from ..canvas.palette import DARK_RED, WHITE, YELLOW, ink_on
 from .bands import STRIP_STEP, Index
+from .context import NOBODY, Look, Names, Status, cut_names
 from .layout import (
     CLIENT_TOP,
     OWN_HAND,
@@ -56,7 +53,6 @@ from .layout import (
     RowAt,
 )
 from .marks import count_mark, mark_items, ribbon
-from .names import Names, cut_names
 from .panels import (
     AROUND,
     BETWEEN,
@@ -67,9 +63,7 @@ from .panels import (
     score_board,
     table_button,
 )
-from .preferences import Look
 from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
-from .status import NOBODY, Status
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 DISCARD: Final = N_("{name}: {card}")
@@ -92,6 +86,18 @@ class LaidOpen(NamedTuple):
     spread: float = 1
     place: int = -1
     wide: int = CARD_W
+
+
+def status_of(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
+    """Return what is told of a table as it lies, beside a line and a prompt."""
+    board = view.board
+    turn = NOBODY if board.result is not None else board.turn
+    return Status(line, tuple(prompt), turn, tuple(last_discards(view)))
+
+
+def status_watched(view: View, line: str, prompt: Sequence[str] = ()) -> Status:
+    """Return what is told of a table that is only looked at: nobody can play there."""
+    return status_of(view, line, prompt)._replace(watched=True)
 
 
 def table_items(

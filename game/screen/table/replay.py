@@ -33,8 +33,8 @@ from ..win31.chrome import Chrome
 from ..win31.command import called
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
+from .context import Look, names_of
 from .menus import replay_menus
-from .names import names_of
 from .panels import (
     BUTTONS,
     THUMB,
@@ -44,10 +44,8 @@ from .panels import (
     moment_at,
     slider_area,
 )
-from .picture import LaidOpen, table_items
-from .preferences import Look
+from .picture import LaidOpen, status_watched, table_items
 from .slides import Slides
-from .status import status_watched
 
 #: How fast it goes: ticks of rest for each tick of a match, and whether cards slide.
 SPEEDS: Final[Mapping[str, tuple[float, bool]]] = {

@@ -21,17 +21,15 @@ from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
+from .context import CUTTING, Look, Names
 from .deck_moves import Gathering
 from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
 from .layout import layout
-from .names import Names
 from .panels import empty_table_items, plate_of
-from .picture import table_items
-from .preferences import Look
+from .picture import status_watched, table_items
 from .seats import Plate, plate_height
 from .slides import NewCards, Slides
-from .status import CUTTING, status_watched
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108

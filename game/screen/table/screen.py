@@ -24,20 +24,28 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
 from ..win31.tip import Resting, tip_items
+from .context import (
+    DEALING,
+    END_TITLE,
+    GATHERING,
+    SHOW_TITLE,
+    Names,
+    Preferences,
+    Status,
+    Wanted,
+    names_of,
+)
 from .deck_moves import Stirring
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .key_actions import Asks
 from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout
-from .names import Names, names_of
 from .panels import empty_table_items
-from .picture import LaidOpen, floating_card, table_items
+from .picture import LaidOpen, floating_card, status_of, table_items
 from .places import Framed
-from .preferences import Preferences, Wanted
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .status import DEALING, END_TITLE, GATHERING, SHOW_TITLE, Status, status_of
 from .table_controller import TableController
 
 if TYPE_CHECKING:

@@ -24,6 +24,7 @@ from ..canvas.art import (
 from ..canvas.framebuffer import Fill, Item, narrow
 from ..canvas.palette import BLACK, YELLOW
 from .bands import Room
+from .context import Look
 from .flights import (
     HAND_PLACE,
     Flight,
@@ -36,7 +37,6 @@ from .flights import (
     sound,
 )
 from .layout import CardAt, Layout, layout
-from .preferences import Look
 from .stage import FASTEST, Stage
 
 #: Nothing of the own hand was played.

@@ -1,19 +1,70 @@
-"""The names at the table, and how they are cut to the room that they have.
+"""What a picture of the table is drawn with beside its cards: preferences, names, what is told.
 
-Names that are not the same never become the same by cutting.
+The table asks for preferences whenever it needs them and keeps none: nobody has to tell it when the
+settings, the match or the sitting change. Names that are not the same never become the same by
+cutting. What is told is read from the sitting, which is ahead of the cards, while all of them lie,
+and stays as it was while any of them fly: it is true of what is seen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from ...engine.ruleset import Ruleset
 from ...engine.seat import Seat
+from ...language import N_
 from ...named_tuple import NamedTuple
 from ...table.texts import shown_name
 from ..canvas.art import PLAIN, Art
+from ..canvas.palette import DARK_GREEN, DARK_RED
 
 if TYPE_CHECKING:
     from ...engine.match import Match
+
+
+class Look(NamedTuple):
+    """What the person chose for the eye: colors of the palette and a design of card back."""
+
+    background: int = DARK_GREEN
+    card: int = DARK_RED
+    back: int = 0
+
+
+class Ways(NamedTuple):
+    """How the mouse is used.
+
+    `single_click` discards on one right click, else two do, however far apart. Beside the ways of
+    1994: a click on an own card melded in this turn takes just that one back (`take_back`); a
+    double click melds all of a card's rank; cards that were clicked with Ctrl are marked and
+    dragged together.
+    """
+
+    single_click: bool = False
+    take_back: bool = False
+    meld_all: bool = False
+    drag_several: bool = False
+
+
+class Preferences(NamedTuple):
+    """What is wanted in one match.
+
+    `slides`: cards slide, else all is instant. `typing`: cards are typed with their suits, and
+    prompts name keys. `heard`: what happens is spoken. `brief`: prompts have few words. `leaves`:
+    Esc leaves the game where nothing else takes it. `tips`: what the pointer rests on is explained.
+    """
+
+    look: Look = Look()
+    ways: Ways = Ways()
+    slides: bool = True
+    typing: bool = False
+    heard: bool = False
+    brief: bool = False
+    leaves: bool = False
+    tips: bool = False
+
+
+#: Says what is wanted now in a match with these rules.
+Wanted = Callable[[Ruleset], Preferences]
 
 #: Between partners' names.
 AND: Final = " & "
@@ -110,3 +161,34 @@ def _shares(art: Art, partners: Sequence[str], width: int, font: str) -> list[in
     one, other = (art.width(font, partner) for partner in partners)
     half = max(room // 2, room - min(one, other))
     return [half if wide >= room // 2 else room for wide in (one, other)]
+
+
+#: What the button over the ScoreBoard says.
+END_TITLE: Final = N_("End Hand")
+SHOW_TITLE: Final = N_("Show Hand")
+#: The first line before a round is dealt, meanwhile, and while cards are drawn for partners.
+GATHERING: Final = N_("The cards are gathered and shuffled.")
+DEALING: Final = N_("Round {number} is dealt.")
+CUTTING: Final = N_("Each player draws a card.")
+#: In the place of the seat on turn.
+NOBODY: Final = -1
+
+
+class Status(NamedTuple):
+    """What is told in one frame.
+
+    `line` is the strip's first line; `prompt` are the ways to tell what can be done now, the
+    fullest first, () for no prompt. The name of the seat on `turn` is lit. `discards` are those of
+    the others since the person's last turn, by seat; `totals` are those on the ScoreBoard.
+    `button`: whether that over the ScoreBoard is pressed, None where there is none; `title` is what
+    it says. `watched`: nobody is told that it is their turn.
+    """
+
+    line: str
+    prompt: tuple[str, ...] = ()
+    turn: int = NOBODY
+    discards: tuple[tuple[int, int], ...] = ()
+    totals: tuple[int, ...] = ()
+    button: bool | None = None
+    title: str = END_TITLE
+    watched: bool = False
