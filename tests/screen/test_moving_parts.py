@@ -10,6 +10,7 @@ import pytest
 from game.engine.board import Board, View
 from game.engine.cards import KIND_OF, WILD, parse_card
 from game.screen.canvas.art import CARD_H, Art
+from game.screen.table.decks import pile_items
 from game.screen.table.flights import (
     BEAT,
     LAG,
@@ -19,7 +20,6 @@ from game.screen.table.flights import (
     sound,
 )
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
-from game.screen.table.picture import pile_items
 from game.screen.table.resting_cards import Held, RestingCards
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale
 from game.screen.table.slides import Slides

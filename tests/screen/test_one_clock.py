@@ -13,7 +13,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import DARK_BLUE
-from game.screen.table.deck_moves import GATHER, SHUFFLE, Gathering
+from game.screen.table.decks import GATHER, SHUFFLE, Gathering
 from game.screen.table.flights import BEAT, LAG, Flight
 from game.screen.table.guide import PANEL, Guide
 from game.screen.table.layout import PILE, STOCK, STRIP

@@ -19,6 +19,7 @@ from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
 from game.screen.table.bands import KEPT, Room
 from game.screen.table.context import Look
+from game.screen.table.decks import edges
 from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
@@ -30,7 +31,6 @@ from game.screen.table.flights import (
     flights_of,
 )
 from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
-from game.screen.table.picture import edges
 from game.screen.table.resting_cards import TURNING, UNTIL_CLICK, RestingCards
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides

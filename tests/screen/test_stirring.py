@@ -10,7 +10,7 @@ from game.screen.canvas.framebuffer import Framebuffer, Picture
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import DARK_RED
 from game.screen.table.context import Look, Preferences
-from game.screen.table.deck_moves import MOVES, REST, Stirring
+from game.screen.table.decks import MOVES, REST, Stirring
 from game.screen.table.screen import TableScreen
 from game.storage.settings import BACKS
 from game.table.sitting import State

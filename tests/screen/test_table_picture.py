@@ -25,6 +25,7 @@ from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.bands import ROWS_BOTTOM
 from game.screen.table.context import Look, Names
+from game.screen.table.decks import edges
 from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
@@ -37,7 +38,7 @@ from game.screen.table.layout import (
     layout,
 )
 from game.screen.table.panels import message_strip, score_board
-from game.screen.table.picture import edges, status_of, table_items
+from game.screen.table.picture import status_of, table_items
 from game.screen.table.seats import fan
 from tests.engine.bent import bent
 from tests.screen.kept import (

@@ -14,8 +14,8 @@ from game.screen.canvas.art import PLAIN, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.table.context import Names, cut_names, names_of_sides
 from game.screen.table.layout import STRIP, Rect
-from game.screen.table.panels import YOUR_TURN
-from game.screen.table.picture import status_of, strip_of
+from game.screen.table.panels import YOUR_TURN, strip_of
+from game.screen.table.picture import status_of
 from game.table.person_view import last_discards
 from game.table.prompts.prompt import Saying
 from game.table.prompts.prompt_words import Manner

@@ -8,14 +8,16 @@ in its place; what its buttons do is the window's.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from ...engine.board import View
 from ...language import N_, _
 from ...named_tuple import NamedTuple
+from ...table.texts import card_rank, card_title
 from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
 from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import bevel, button_face, fill
-from .context import DOTS, Look, Names, cut_names, names_of_sides
+from .context import DOTS, Look, Names, Status, cut_names, names_of_sides
 from .layout import BUTTON, CLIENT_TOP, SCORE, STRIP, score_area
 from .seats import PLATE_LINE, Direction, Plate
 
@@ -190,6 +192,73 @@ def message_strip(
             Text(x + w - wide - 2 + AROUND, y + LINES[1], text, WHITE),
         ]
     return items
+
+
+DISCARD: Final = N_("{name}: {card}")
+#: What stands beside a prompt that leaves no room.
+_ALONE: Final[list[str]] = []
+
+
+def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
+    """Return the strip beside a table that is played at."""
+    yours = told.turn == view.seat and not told.watched
+    if not told.prompt:
+        return message_strip(art, told.line, told_discards(art, told, names), yours)
+    seats = len(view.board.hand_sizes)
+    return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
+
+
+def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -> list[str]:
+    """Return what the second line says: the prompt, and the others' discards where there is room.
+
+    The prompt goes before them, as long as it is not the last way to tell it: between two players
+    the discard lies on the pile for all to see, and the turns of several are told above. Among
+    several it is shortened, and so are they, before they are left out.
+    """
+    room = STRIP.w - 2 * INSET
+    if yours:
+        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
+    long = told_discards(art, told, names)
+    short = _ranks_discarded(told, names)
+    beside = [long, short] if seats > 2 else [[]]
+    for tellings in (told.prompt[:-1], told.prompt[-1:]):
+        for choices in (beside, [_ALONE]):
+            for telling in tellings:
+                for discards in choices:
+                    if _width(art, [telling, *discards]) <= room:
+                        return [telling, *discards]
+    return [art.fit(PLAIN, told.prompt[-1], room)]
+
+
+def _width(art: Art, texts: Sequence[str]) -> int:
+    """Say how much room texts take side by side."""
+    return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
+
+
+def _ranks_discarded(told: Status, names: Names) -> list[str]:
+    """Say what the others have discarded in a few words: `West: Queen`."""
+    return [
+        _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
+        for seat, card in told.discards
+    ]
+
+
+def told_discards(art: Art, told: Status, names: Names) -> list[str]:
+    """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
+
+    Names are cut where all would not fit.
+    """
+    cards = [card_title(card) for _seat, card in told.discards]
+    whole = [names.of_seat(seat) for seat, _card in told.discards]
+    room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
+    bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
+    room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)
+    short = whole
+    if sum(art.width(PLAIN, name) for name in whole) > room:
+        short = cut_names(art, whole, [room // len(whole)] * len(whole))
+    return [
+        _(DISCARD).format(name=name, card=card) for name, card in zip(short, cards, strict=True)
+    ]
 
 
 #: The buttons, from the left: what each does, and how it is drawn (see `_sign`).

@@ -8,20 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, JOKER, freezes
-from ...engine.ruleset import FreezeMark
-from ...language import N_, _
+from ...engine.cards import CARD_NAMES, JOKER
 from ...named_tuple import NamedTuple
 from ...table.person_view import last_discards
-from ...table.texts import card_rank, card_title
-from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,
     CARD_W,
-    END,
     LOW_H,
     OTHER_JOKER,
-    PLAIN,
     STRIP_H,
     SYSTEM,
     Art,
@@ -29,7 +23,6 @@ from ..canvas.art import (
     back_sprite,
     card_sprite,
     covered_sprite,
-    crosswise_sprite,
     fine_sprite,
     low_sprite,
     side_back_sprite,
@@ -40,35 +33,14 @@ from ..canvas.art import (
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
 from ..canvas.palette import DARK_RED, WHITE, YELLOW, ink_on
 from .bands import STRIP_STEP, Index
-from .context import NOBODY, Look, Names, Status, cut_names
-from .layout import (
-    CLIENT_TOP,
-    OWN_HAND,
-    SCORE,
-    SQUARE_EDGE,
-    SQUARE_EDGES,
-    STRIP,
-    CardAt,
-    Layout,
-    RowAt,
-)
+from .context import NOBODY, Look, Names, Status
+from .decks import pile_items, stock_items
+from .layout import CLIENT_TOP, OWN_HAND, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt
 from .marks import count_mark, mark_items, ribbon
-from .panels import (
-    AROUND,
-    BETWEEN,
-    INSET,
-    YOUR_TURN,
-    message_strip,
-    plate_items,
-    score_board,
-    table_button,
-)
+from .panels import plate_items, score_board, strip_of, table_button
 from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
-DISCARD: Final = N_("{name}: {card}")
-#: What stands beside a prompt that leaves no room.
-_ALONE: Final[list[str]] = []
 #: How thick the frame around the hand is whose turn it is, in pixels.
 LAMP: Final = 3
 _EDGE = 2  # the lower border of a card and the white above it, where the corners are rounded
@@ -332,148 +304,3 @@ def _across(art: Art, mark: Sequence[Item], right: int) -> Iterator[Item]:
 def floating_card(card: int, x: int, y: int) -> Item:
     """Return a card that follows the pointer or flies, its upper left corner at (x, y)."""
     return Picture(x, y, card_sprite(CARD_NAMES[card]))
-
-
-_COUNT_GAP: Final = 6
-#: A deck shows an edge, so wide, for each dozen of its cards, and for no more than two packs.
-DOZEN: Final = 12
-EDGE: Final = 2
-MOST_EDGES: Final = 9
-
-
-def edges(cards: int) -> int:
-    """Say how many edges a deck of this many cards shows below its top card."""
-    return min(cards // DOZEN, MOST_EDGES)
-
-
-def stock_items(
-    art: Art, view: View, at: Layout, back: tuple[int, int, int], ink: int
-) -> list[Item]:
-    """Return the fresh deck; an empty frame where none is left.
-
-    Its `back` is a design, a color and a frame of its movement.
-    """
-    left = view.board.stock_count
-    count = _count(art, at.stock_at, at.stock_at, str(left), ink)
-    if not left:
-        return [*_empty(at.stock_at, ink), count]
-    return [*_deck(at.stock_at, left, back_sprite(*back)), count]
-
-
-def pile_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
-    """Return the discard pile, its count marked if it is frozen."""
-    board, there = view.board, at.pile_at
-    mark = board.ruleset.freeze_mark
-    text = str(len(board.pile))
-    frozen = board.frozen and not board.ruleset.always_frozen  # that needs no mark (M7)
-    if frozen and mark is FreezeMark.ASTERISK:
-        text = f"*{text}"
-    elif frozen and mark is FreezeMark.BRACKETS:
-        text = f"[{text}]"
-    crosswise = frozen and mark is FreezeMark.CROSSWISE
-    beside = there.inflate(2 * END, 0) if crosswise else there
-    count = _count(art, there, beside, text, ink)
-    pile = board.pile
-    if not pile:
-        return [*_empty(there, ink), count]
-    top = _face(pile[-1])
-    if not crosswise:
-        return [*_deck(there, len(pile), top), count]
-    return [*_deck(there, len(pile), top)[:-1], *_crosswise(pile, there), count]
-
-
-def _deck(there: Rect, cards: int, top: Sprite) -> list[Item]:
-    """Return a deck as thick as it is: its top, and at its left the edges of the cards below."""
-    return [Picture(there.x - EDGE * edge, there.y, top) for edge in range(edges(cards), -1, -1)]
-
-
-def _crosswise(pile: Sequence[int], there: Rect) -> list[Item]:
-    """Return a frozen pile: the last card that froze it lies crosswise, on top or below."""
-    freezing = [place for place, card in enumerate(pile) if freezes(card)]
-    if not freezing:  # it is still in the air
-        return [Picture(*there.topleft, _face(pile[-1]))]
-    across = freezing[-1]
-    covered = across < len(pile) - 1
-    sprite = crosswise_sprite(CARD_NAMES[pile[across]], covered)
-    items: list[Item] = [Picture(there.x - END, there.y + END, sprite)]
-    upright = pile[-1] if covered else next((c for c in pile[::-1] if not freezes(c)), -1)
-    if upright >= 0:
-        items.insert(len(items) if covered else 0, Picture(*there.topleft, _face(upright)))
-    return items
-
-
-def _face(card: int) -> Sprite:
-    return card_sprite(CARD_NAMES[card])
-
-
-def _empty(there: Rect, ink: int) -> list[Item]:
-    """Say where a deck would lie: a thin frame."""
-    return outline(there.x, there.y, there.w, there.h, ink)
-
-
-def _count(art: Art, there: Rect, beside: Rect, text: str, ink: int) -> Item:
-    """Return a number beside a deck, at the middle of its height."""
-    x = min(beside.right + _COUNT_GAP, SCORE.x - 2 - art.width(SYSTEM, text))
-    return Text(x, there.y + (CARD_H - art.height(SYSTEM)) // 2, text, ink, SYSTEM)
-
-
-def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
-    """Return the strip beside a table that is played at."""
-    yours = told.turn == view.seat and not told.watched
-    if not told.prompt:
-        return message_strip(art, told.line, told_discards(art, told, names), yours)
-    seats = len(view.board.hand_sizes)
-    return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
-
-
-def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -> list[str]:
-    """Return what the second line says: the prompt, and the others' discards where there is room.
-
-    The prompt goes before them, as long as it is not the last way to tell it: between two players
-    the discard lies on the pile for all to see, and the turns of several are told above. Among
-    several it is shortened, and so are they, before they are left out.
-    """
-    room = STRIP.w - 2 * INSET
-    if yours:
-        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
-    long = told_discards(art, told, names)
-    short = _ranks_discarded(told, names)
-    beside = [long, short] if seats > 2 else [[]]
-    for tellings in (told.prompt[:-1], told.prompt[-1:]):
-        for choices in (beside, [_ALONE]):
-            for telling in tellings:
-                for discards in choices:
-                    if _width(art, [telling, *discards]) <= room:
-                        return [telling, *discards]
-    return [art.fit(PLAIN, told.prompt[-1], room)]
-
-
-def _width(art: Art, texts: Sequence[str]) -> int:
-    """Say how much room texts take side by side."""
-    return sum([art.width(PLAIN, text) for text in texts]) + BETWEEN * (len(texts) - 1)
-
-
-def _ranks_discarded(told: Status, names: Names) -> list[str]:
-    """Say what the others have discarded in a few words: `West: Queen`."""
-    return [
-        _(DISCARD).format(name=names.of_seat(seat), card=card_rank(card))
-        for seat, card in told.discards
-    ]
-
-
-def told_discards(art: Art, told: Status, names: Names) -> list[str]:
-    """Say what the others have discarded since one's own last turn: `West: Queen of Diamonds`.
-
-    Names are cut where all would not fit.
-    """
-    cards = [card_title(card) for _seat, card in told.discards]
-    whole = [names.of_seat(seat) for seat, _card in told.discards]
-    room = STRIP.w - 3 * INSET - 2 * AROUND - art.width(PLAIN, _(YOUR_TURN))
-    bare = [art.width(PLAIN, _(DISCARD).format(name="", card=card)) for card in cards]
-    room -= sum(bare) + BETWEEN * max(len(cards) - 1, 0)
-    short = whole
-    if sum(art.width(PLAIN, name) for name in whole) > room:
-        short = cut_names(art, whole, [room // len(whole)] * len(whole))
-    return [
-        _(DISCARD).format(name=name, card=card) for name, card in zip(short, cards, strict=True)
-    ]

@@ -18,7 +18,7 @@ from ..canvas import Rect, Surface
 from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
 from ..canvas.framebuffer import WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .canastas import Stack
-from .deck_moves import carriers
+from .decks import carriers
 from .layout import CLIENT_TOP, STRIP, Layout, RowAt
 from .picture import LaidOpen, row_items
 from .resting_cards import TURNING

@@ -22,7 +22,7 @@ from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
 from .context import CUTTING, Look, Names
-from .deck_moves import Gathering
+from .decks import Gathering
 from .flights import CUT_CARDS, CUT_DECK, Pos
 from .frames import compared_frames
 from .layout import layout

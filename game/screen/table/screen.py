@@ -35,7 +35,7 @@ from .context import (
     Wanted,
     names_of,
 )
-from .deck_moves import Stirring
+from .decks import Stirring
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .key_actions import Asks
