@@ -78,7 +78,7 @@ def length(side: SideView, column: int) -> int:
 
 
 #: A row: its side and its column.
-Key = tuple[int, int]
+RowKey = tuple[int, int]
 #: For how many ticks of 1/60 s a band keeps the room of a row that has become shorter.
 KEPT: Final = 60
 
@@ -88,8 +88,8 @@ class Room:
 
     def __init__(self) -> None:
         #: For each row that has become shorter how long it was, and for how many ticks that counts.
-        self.kept: dict[Key, tuple[int, int]] = {}
-        self._now: dict[Key, int] = {}
+        self.kept: dict[RowKey, tuple[int, int]] = {}
+        self._now: dict[RowKey, int] = {}
 
     def forget(self) -> None:
         """Keep no room any more."""
@@ -118,7 +118,7 @@ class Room:
 
 
 #: No room that is kept.
-NO_ROOM: Final[Mapping[Key, tuple[int, int]]] = {}
+NO_ROOM: Final[Mapping[RowKey, tuple[int, int]]] = {}
 
 #: How many cards of each row of a side there has to be room for, by column.
 Lengths = Sequence[int]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from ..canvas.art import CARD_H
-from .bands import Key
+from .bands import RowKey
 from .layout import SQUARE_EDGE, SQUARE_EDGES, TURN_WIDTHS, CardAt, Crown, RowAt, row_places
 
 #: Ticks of 1/60 s in which a canasta opens, and in which it closes.
@@ -20,21 +20,21 @@ class Crowns:
     """The canastas of a table that are being made."""
 
     def __init__(self) -> None:
-        self._rows: dict[Key, Crown] = {}
+        self._rows: dict[RowKey, Crown] = {}
 
     def __bool__(self) -> bool:
         return bool(self._rows)
 
-    def of(self, row: Key) -> Crown | None:
+    def of(self, row: RowKey) -> Crown | None:
         """Return that of a row, if it has one."""
         return self._rows.get(row)
 
-    def begin(self, row: Key, crown: Crown, turns: bool) -> None:
+    def begin(self, row: RowKey, crown: Crown, turns: bool) -> None:
         """Begin with a row; not `turns`: the card that has landed stays on top."""
         ticks = 0 if turns else len(TURN_WIDTHS) + 1
         self._rows[row] = crown._replace(ticks=ticks)
 
-    def tick(self, squared: Callable[[Key], bool]) -> list[str]:
+    def tick(self, squared: Callable[[RowKey], bool]) -> list[str]:
         """Let 1/60 s pass for all that are squared up; return what is heard in it."""
         heard = []
         for row, crown in [*self._rows.items()]:
@@ -61,14 +61,14 @@ class Unfolding:
 
     def __init__(self) -> None:
         #: The one that is open, or opens or closes, by side and column.
-        self.row: Key | None = None
+        self.row: RowKey | None = None
         #: Whether it is not as it is wanted.
         self.moves = False
         #: The one that is to be open.
-        self.wanted: Key | None = None
+        self.wanted: RowKey | None = None
         self._step = 0
 
-    def follow(self, wanted: Key | None) -> None:
+    def follow(self, wanted: RowKey | None) -> None:
         """Open another one from the next tick on, once this one is closed; None: close it."""
         self.wanted = wanted
         self._note()

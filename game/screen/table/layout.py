@@ -21,7 +21,7 @@ from .bands import (
     ROWS_BOTTOM,
     Band,
     Index,
-    Key,
+    RowKey,
     index_at,
     length,
     plated_bands,
@@ -206,7 +206,7 @@ def layout(
     held: Collection[int] = (),
     spread: tuple[int, int] | None = None,
     hand: Sequence[int] | None = None,
-    room: Mapping[Key, tuple[int, int]] = NO_ROOM,
+    room: Mapping[RowKey, tuple[int, int]] = NO_ROOM,
 ) -> Layout:
     """Return the table of `view`, without the cards at the places `held` of the own hand.
 
@@ -258,7 +258,7 @@ def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[C
 
 
 def _bands(
-    board: BoardView, mine: int, top: int, room: Mapping[Key, tuple[int, int]]
+    board: BoardView, mine: int, top: int, room: Mapping[RowKey, tuple[int, int]]
 ) -> dict[int, Band]:
     """Return the bands by side: the others' above in the order of play, the own at the bottom."""
     count = len(board.sides)

@@ -13,7 +13,7 @@ from typing import Final
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
-from .bands import Change, Index, Key, Room
+from .bands import Change, Index, Room, RowKey
 from .canastas import Crowns
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import CardAt, Crown, Layout, RowAt, layout, row_places, top_of_canasta
@@ -40,8 +40,8 @@ class Stage:
         #: The canastas that are being made.
         self.crowns = Crowns()
         # What is to be read of the cards of each row, and how far it has become that.
-        self._shows: dict[Key, Index] = {}
-        self._changes: dict[Key, Change] = {}
+        self._shows: dict[RowKey, Index] = {}
+        self._changes: dict[RowKey, Change] = {}
 
     # What is to be seen.
 
