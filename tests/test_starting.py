@@ -429,7 +429,7 @@ NEVER_NEEDED = (
 #: another system.
 SELDOM_NEEDED = (
     *("game.screen.canvas.backdrop", "game.screen.win31.icon_desktop"),
-    *("game.app.desk", "game.screen.table.fountain"),
+    "game.app.desk",
     *("game.players.random", "game.windows_speakers"),
 )
 

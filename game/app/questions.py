@@ -12,8 +12,8 @@ from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
 from ..screen.dialogs.hiscore_dialogs import whose_dialog
 from ..screen.dialogs.round_scores import DRAWS
-from ..screen.table.beside import Scoring, beside, place_beside
 from ..screen.table.context import names_of
+from ..screen.table.round_end import Scoring, beside, place_beside
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result
 from ..storage.settings import NAMELESS, as_used

@@ -14,10 +14,10 @@ from game.screen.canvas.framebuffer import FRAME, Fill
 from game.screen.canvas.palette import YELLOW
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import LINES, CountingDialog
-from game.screen.table.beside import LEAST, beside, place_beside
 from game.screen.table.context import Names
 from game.screen.table.frames import counted_frames
 from game.screen.table.layout import layout
+from game.screen.table.round_end import LEAST, beside, place_beside
 from tests.screen.positions import BOOKS, played
 from tests.screen.tables import (
     BUSY_FOUR,

@@ -17,10 +17,7 @@ from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_GREEN, WHITE
-from game.screen.table.canastas import Stack
-from game.screen.table.flights import MOST
-from game.screen.table.layout import CLIENT_TOP, STRIP, CardAt, RowAt, layout
-from game.screen.table.round_end import (
+from game.screen.table.cascade import (
     BOUNCE,
     EMPTY,
     GRAVITY,
@@ -30,11 +27,14 @@ from game.screen.table.round_end import (
     WIPE,
     Cascade,
     Leaper,
+    Stack,
     Sweep,
     Tile,
     _by_turns,
     stacks_of,
 )
+from game.screen.table.flights import MOST
+from game.screen.table.layout import CLIENT_TOP, STRIP, CardAt, RowAt, layout
 from game.screen.table.screen import TableScreen
 from game.table.sitting import Setup, Sitting, State
 from tests.screen.tables import BUSY_FOUR, cards, laid

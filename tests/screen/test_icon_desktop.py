@@ -10,8 +10,7 @@ from game.screen.canvas.backdrop import CELL, PROGRAMS, TimeOfDay, arranged, han
 from game.screen.canvas.framebuffer import HEIGHT, WIDTH, Fill, Framebuffer
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_BLUE
-from game.screen.table.fountain import Fountain
-from game.screen.table.round_end import WIPE
+from game.screen.table.cascade import WIPE, Fountain
 from game.screen.win31.icon_desktop import DeskIcon, IconDesktop
 from tests.screen.kept import assert_as_kept
 

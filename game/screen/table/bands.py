@@ -2,7 +2,8 @@
 
 A table for two keeps the bands of 1994's. At a larger table each band has a plate over its Threes;
 with more than two sides the others' last cards are cut low: their index shows, and their lower
-edge. All rows of a band show their covered cards alike: whole indices, or rank beside suit.
+edge. All rows of a band show their covered cards alike: whole indices, or rank beside suit. A row
+changes step by step: its indices card by card, and into a canasta.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,7 +15,7 @@ from ...engine.board import SideView
 from ...engine.cards import BLACK, COLUMNS, RED, WILD
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
-from ..canvas.art import CARD_H, LEAST_LOW_H, LEAST_STEP, LOW_H
+from ..canvas.art import CARD_H, CARD_W, LEAST_LOW_H, LEAST_STEP, LOW_H
 from ..canvas.framebuffer import WIDTH
 
 ROWS_BOTTOM: Final = 384
@@ -251,3 +252,81 @@ class Change(NamedTuple):
         if index in (self.near, self.far):
             return self._replace(step=1 if index is self.near else -1)
         return Change(0, index, self.far, 1)
+
+
+#: How wide a card is seen tick by tick as it turns, its other face in the second half, in pixels.
+TURN_WIDTHS: Final = (33, 17, 5, 5, 17, 33)
+#: Ticks of 1/60 s in which a ribbon is drawn across.
+ACROSS: Final = 7
+
+
+class Crown(NamedTuple):
+    """How far it has come since its last card has landed, in ticks."""
+
+    ticks: int = 0
+    cue: str = ""
+
+    @property
+    def turns(self) -> bool:
+        """Whether the top card has not turned yet."""
+        return self.ticks <= len(TURN_WIDTHS)
+
+    @property
+    def width(self) -> int:
+        """How wide the card is seen that turns, in pixels."""
+        return TURN_WIDTHS[self.ticks - 1] if self.ticks else CARD_W
+
+    @property
+    def over(self) -> bool:
+        """Whether its other face is seen."""
+        return self.ticks > len(TURN_WIDTHS) // 2
+
+    @property
+    def drawn(self) -> int:
+        """How much of the ribbon is drawn, in pixels from the left."""
+        return CARD_W * (self.ticks - len(TURN_WIDTHS) - 1) // ACROSS
+
+    @property
+    def done(self) -> bool:
+        """Whether all of it is drawn."""
+        return self.drawn >= CARD_W
+
+
+class Crowns:
+    """The canastas of a table that are being made."""
+
+    def __init__(self) -> None:
+        self._rows: dict[RowKey, Crown] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+    def of(self, row: RowKey) -> Crown | None:
+        """Return that of a row, if it has one."""
+        return self._rows.get(row)
+
+    def begin(self, row: RowKey, crown: Crown, turns: bool) -> None:
+        """Begin with a row; not `turns`: the card that has landed stays on top."""
+        ticks = 0 if turns else len(TURN_WIDTHS) + 1
+        self._rows[row] = crown._replace(ticks=ticks)
+
+    def tick(self, squared: Callable[[RowKey], bool]) -> list[str]:
+        """Let 1/60 s pass for all that are squared up; return what is heard in it."""
+        heard = []
+        for row, crown in [*self._rows.items()]:
+            if not squared(row):
+                continue
+            crown = crown._replace(ticks=crown.ticks + 1)
+            if crown.drawn > 0 and crown.cue:
+                heard.append(crown.cue)
+                crown = crown._replace(cue="")
+            self._rows[row] = crown
+            if crown.done:
+                del self._rows[row]
+        return heard
+
+    def finish(self) -> list[str]:
+        """Have all of them made at once; return what is still to be heard."""
+        heard = [crown.cue for crown in self._rows.values() if crown.cue]
+        self._rows.clear()
+        return heard

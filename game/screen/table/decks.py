@@ -1,8 +1,9 @@
 """The fresh deck and the discard pile, and what moves there.
 
-The picture on the deck comes to life now and then: its next moment is known by the count of ticks,
-so that until then a tick compares two numbers. Before the next round is dealt, the cards of the
-last one are gathered and shuffled.
+Which cards freeze a pile is not known here: they are only looked for to be shown (W14). The picture
+on the deck comes to life now and then: its next moment is known by the count of ticks, so that
+until then a tick compares two numbers. Before the next round is dealt, the cards of the last one
+are gathered and shuffled.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

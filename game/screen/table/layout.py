@@ -20,6 +20,7 @@ from .bands import (
     ROW_STEP,
     ROWS_BOTTOM,
     Band,
+    Crown,
     Index,
     RowKey,
     index_at,
@@ -61,10 +62,6 @@ SQUARE_EDGE: Final = 2
 SQUARE_EDGES: Final = 3
 #: Ticks that the pointer or the frame rests on a canasta before it is laid open.
 REST_TICKS: Final = 12
-#: How wide a card is seen tick by tick as it turns, its other face in the second half, in pixels.
-TURN_WIDTHS: Final = (33, 17, 5, 5, 17, 33)
-#: Ticks of 1/60 s in which a ribbon is drawn across.
-ACROSS: Final = 7
 
 
 class CardAt(NamedTuple):
@@ -83,38 +80,6 @@ class CardAt(NamedTuple):
     def rect(self) -> Rect:
         """The part of it that can be seen and clicked; a card beside it may cover some."""
         return Rect(self.x, self.y, CARD_W, self.shown)
-
-
-class Crown(NamedTuple):
-    """How far it has come since its last card has landed, in ticks."""
-
-    ticks: int = 0
-    cue: str = ""
-
-    @property
-    def turns(self) -> bool:
-        """Whether the top card has not turned yet."""
-        return self.ticks <= len(TURN_WIDTHS)
-
-    @property
-    def width(self) -> int:
-        """How wide the card is seen that turns, in pixels."""
-        return TURN_WIDTHS[self.ticks - 1] if self.ticks else CARD_W
-
-    @property
-    def over(self) -> bool:
-        """Whether its other face is seen."""
-        return self.ticks > len(TURN_WIDTHS) // 2
-
-    @property
-    def drawn(self) -> int:
-        """How much of the ribbon is drawn, in pixels from the left."""
-        return CARD_W * (self.ticks - len(TURN_WIDTHS) - 1) // ACROSS
-
-    @property
-    def done(self) -> bool:
-        """Whether all of it is drawn."""
-        return self.drawn >= CARD_W
 
 
 class RowAt(NamedTuple):

@@ -1,7 +1,6 @@
 """The picture of the table: what a seat sees, as items for the framebuffer.
 
-Draws what the layout places and the view shows; which card may go where is not known here, nor
-which cards freeze a pile: they are only looked for to be shown (W14).
+Draws what the layout places and the view shows; which card may go where is not known here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -49,8 +49,8 @@ from .scenes import Again, Movement
 from .table_controller import TableController
 
 if TYPE_CHECKING:
-    from .beside import Scoring
     from .guide import Guide
+    from .round_end import Scoring
 
 
 def table_tip(

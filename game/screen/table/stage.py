@@ -13,10 +13,9 @@ from typing import Final
 from ...engine.board import SideView, View
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
-from .bands import Change, Index, Room, RowKey
-from .canastas import Crowns
+from .bands import Change, Crown, Crowns, Index, Room, RowKey
 from .flights import STOCK_PLACE, Flight, Pos, nearer
-from .layout import CardAt, Crown, Layout, RowAt, layout, row_places, top_of_canasta
+from .layout import CardAt, Layout, RowAt, layout, row_places, top_of_canasta
 from .resting_cards import UNTIL_CLICK, Held, RestingCards
 
 #: How long a card stands out that has been drawn, in ticks of 1/60 s.
