@@ -6,8 +6,8 @@ import pygame
 
 from game.engine.actions import Action, Verb
 from game.engine.cards import CARD_NAMES, COLUMN_RANKS, WILD, listed
-from game.screen.table.keyboard import Keyboard
 from game.screen.table.places import FramePlace, Zone
+from game.screen.table.table_controller import Keyboard
 from tests.program import Player
 
 _KEYS = {

@@ -13,7 +13,7 @@ from game.screen.canvas.inputs import LEFT, Press
 from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.context import Look, Names, Status, Ways, names_of
 from game.screen.table.flights import HAND_PLACE
-from game.screen.table.frames import frame_items, mark_frames
+from game.screen.table.frames import NewCards, frame_items, mark_frames
 from game.screen.table.gestures import Gestures
 from game.screen.table.layout import PILE, SCORE, STOCK, Layout, layout
 from game.screen.table.picture import LaidOpen, floating_card, status_of, table_items
@@ -21,7 +21,7 @@ from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
 from game.screen.table.screen import table_tip
-from game.screen.table.slides import NewCards, Slides
+from game.screen.table.slides import Slides
 from game.storage.records import load_record
 from game.table.counsel.highlights import Marks
 from game.table.prompts.prompt import Saying

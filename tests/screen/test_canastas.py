@@ -10,7 +10,7 @@ from game.screen.table.bands import ACROSS, Crown
 from game.screen.table.layout import REST_TICKS, CardAt, RowAt, layout
 from game.screen.table.picture import row_items
 from game.screen.table.screen import TableScreen
-from game.screen.table.table_controller import STEPS, Unfolding
+from game.screen.table.slides import STEPS, Unfolding
 from tests.screen.tables import laid
 from tests.screen.test_slides import seen
 from tests.screen.wanting import wanting

@@ -13,9 +13,9 @@ from game.screen.table.context import Ways
 from game.screen.table.frames import frame_items
 from game.screen.table.gestures import Gestures
 from game.screen.table.key_actions import DISCARD_ADVISED, Asks
-from game.screen.table.keyboard import Keyboard
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import FramePlace, Zone
+from game.screen.table.table_controller import Keyboard
 from tests.screen.hand import Hand
 from tests.screen.tables import WILD_ROWS, laid
 

@@ -12,9 +12,9 @@ from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
 from game.screen.canvas.palette import YELLOW
 from game.screen.table.context import Look
+from game.screen.table.frames import HIGH, WIDE
 from game.screen.table.layout import layout
 from game.screen.table.screen import TableScreen
-from game.screen.table.slides import HIGH, WIDE
 from game.table.sitting import Setup, Sitting, State
 from tests.often import TABLES
 from tests.screen.test_table_screen import click, table, until

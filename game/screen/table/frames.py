@@ -1,19 +1,21 @@
-"""Frames round what is marked or counted, and the dotted one of the keyboard."""
+"""Frames round what is marked or counted, the keyboard's dotted one, and marks of new cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ...engine.board import BoardView
+from ...engine.board import BoardView, View
 from ...engine.cards import BLACK as BLACK_THREES
-from ...engine.cards import RED
+from ...engine.cards import RED, listed
 from ...engine.result import CanastaKind
 from ...engine.scoring import canasta_kind, row_bonus
 from ...table.counsel.highlights import Marks
+from ...table.table_events import Moved, Spot
 from ..canvas import Rect
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
-from .layout import Layout, RowAt
+from .flights import HAND_PLACE, discards
+from .layout import CardAt, Layout, RowAt
 from .seats import fan_area
 
 #: How thick a frame is without the line round it, and how far it reaches beyond what it marks.
@@ -178,3 +180,53 @@ def frame_items(area: Rect) -> Iterator[Item]:
     for top in range(y + 2 * DOT, around.bottom - DOT, 2 * DOT):
         yield Fill(x, top, DOT, DOT, BLACK)
         yield Fill(around.right - DOT, top, DOT, DOT, BLACK)
+
+
+#: The mark above a card: how far from its left edge, how high above it, and its size.
+LEFT, ABOVE, WIDE, HIGH = 3, 6, 13, 5
+_SOURCES: Final = (Spot.STOCK, Spot.PILE)
+
+
+class NewCards:
+    """What has come to the hand by a draw or with a pile, until it is clicked or the turn ends."""
+
+    def __init__(self, view: View | None) -> None:
+        """Begin with the hand of `view`, of which nothing is new; None: before the deal."""
+        self._cards: Counter[int] = Counter()
+        self._before: Counter[int] = Counter()  # those of them that were new before the last act
+        self._hand: Counter[int] = Counter(listed(view.hand) if view is not None else ())
+
+    def follow(self, view: View, moves: Sequence[Moved], dealt: bool) -> None:
+        """Take in what has moved, and that the hand is now as `view` has it."""
+        before, self._hand = self._hand, Counter(listed(view.hand))
+        if dealt or discards(moves):
+            self._cards.clear()
+        self._before = self._cards & self._hand
+        if not dealt and any(
+            each.source.spot in _SOURCES and each.target == HAND_PLACE for each in moves
+        ):
+            self._cards += self._hand - before
+        self._cards &= self._hand
+
+    def forget(self) -> None:
+        """Mark nothing any more."""
+        self._cards.clear()
+        self._before.clear()
+
+    def cards(self, at: Layout, flying: bool = False) -> Iterator[CardAt]:
+        """Yield the cards that are marked, where they lie; of equal ones the last.
+
+        `flying`: what the last act has brought has not come to rest yet, and has no mark.
+        """
+        left = (self._before if flying else self._cards).copy()
+        for card in reversed(at.own_hand):
+            if left[card.card] > 0:
+                left[card.card] -= 1
+                yield card
+
+    def items(self, at: Layout, flying: bool) -> Iterator[Item]:
+        """Yield the marks."""
+        for card in self.cards(at, flying):
+            x, y = card.x + LEFT, card.y - ABOVE
+            yield Fill(x, y, WIDE, HIGH, BLACK)
+            yield Fill(x + 1, y + 1, WIDE - 2, HIGH - 2, YELLOW)

@@ -1,7 +1,8 @@
 """What keys do on the table: at the frame, with a card that is typed, with a row that is chosen.
 
-They ask the sitting for the same as the mouse (table/person.py). keyboard.py knows which key does
-what, and when. Esc leaves what keys have started, and the end of the turn forgets it.
+They ask the sitting for the same as the mouse (table/person.py). table_controller.py knows
+which key does what, and when. Esc leaves what keys have started, and the end of the turn forgets
+it.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,8 +19,7 @@ from ...table.person import Person
 from ..canvas.inputs import LEFT, RIGHT
 from .gestures import Gestures, Target, Thing
 from .layout import Layout
-from .places import MOVES, Frame, FramePlace, Places, Zone
-from .typed_cards import Begun, Signs
+from .places import MOVES, Begun, Frame, FramePlace, Places, Signs, Zone
 
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")

@@ -1,17 +1,23 @@
-"""The frame of the keyboard: the places that it can be at, and how keys move it.
+"""The frame of the keyboard: the places that it can be at, and how keys and typed signs move it.
 
-Geometry alone: the sitting decides what may be done at a place, and frames.py how the frame looks.
+The sitting decides what may be done at a place, and frames.py how the frame looks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise
 from typing import Final
 
+from ...engine.actions import Verb
+from ...engine.cards import listed
+from ...language import N_, _
 from ...named_tuple import NamedTuple
+from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES
+from ...table.person import Person
 from ..canvas import Rect
 from ..canvas.art import CARD_W
 from .layout import BUTTON, REST_TICKS, CardAt, Layout, RowAt
+from .typed_cards import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
 
 class Zone(Enum):
@@ -217,3 +223,125 @@ class Frame:
             self.put(rows[0 if action == "home" else -1])
         else:
             self.put(rows[(at + step) % len(rows)])
+
+
+class Begun:
+    """What is typed or being chosen now."""
+
+    def __init__(self, intents: Person, frame: Frame, typing: Callable[[], bool]) -> None:
+        """`typing` says whether cards are typed now, with their suits."""
+        self._intents, self._frame, self._typing = intents, frame, typing
+        self.typed = Typed()
+        #: The wild card whose row is being chosen, and all that go there with it.
+        self.wild: FramePlace | None = None
+        self.wilds: Sequence[int] = ()
+        #: Whether nothing more is to be melded in this turn: a card that is typed is discarded.
+        self.discards = False
+
+    def __bool__(self) -> bool:
+        """Tell whether Esc has anything to leave."""
+        return self.wild is not None or bool(self.typed.value) or self.discards
+
+    @property
+    def wrong(self) -> str:
+        """Why what is typed means no card in the hand; "" where it means one, or nothing is."""
+        typed = self.typed
+        return typed.why_not(listed(self._intents.hand)) if typed.value else typed.stray
+
+    @property
+    def verb(self) -> Verb:
+        """What a card that is typed is asked for."""
+        return Verb.DISCARD if self.discards else self._intents.asked
+
+    def step(self, drawing: bool) -> str:
+        """Return the step of the turn in which a key is heard; `drawing`: it begins."""
+        if self.wild is not None:
+            return ROW
+        if self._typing() and self.typed.value:
+            return SUIT
+        return DRAW if drawing else PLAY
+
+    def cancel(self) -> None:
+        """Forget it; from a row the frame goes back to the wild card."""
+        if self.wild is not None:
+            self._frame.place, self.wild = self.wild, None
+        self.typed.clear()
+        self.discards = False
+
+
+NO_ROW: Final = N_("You have no row of that rank.")
+
+
+class Signs:
+    """What a sign does with the frame and with the card that is typed.
+
+    Each method tells whether the sign means anything; what is refused is said by the sitting.
+    """
+
+    def __init__(
+        self, intents: Person, frame: Frame, begun: Begun, typing: Callable[[], bool]
+    ) -> None:
+        """`typing` says whether cards are typed now, with their suits."""
+        self._intents, self._frame, self._begun, self._typing = intents, frame, begun, typing
+        self._typed = begun.typed
+
+    def of_card(self, sign: str, places: Places, hand: Sequence[int], step: str) -> bool:
+        """Take in a value, a suit, or what is no card, in a step of the turn (keys.py).
+
+        `hand` is counted by kind.
+        """
+        # As a turn begins no card is asked for, except for a Three that is to be put down (M4).
+        asks = step == PLAY or self._intents.asked is Verb.MELD
+        if step == SUIT or (self._typing() and asks):
+            self._type(sign, places, hand)
+        elif sign in VALUES:
+            self._frame_next(sign, places)
+        elif self._typing() and sign in SUITS:
+            self._intents.refuse_in_turn(_(VALUE_FIRST))
+        elif self._typing():
+            self._refuse(_(NO_CARD), sign)
+        else:
+            return False
+        return True
+
+    def of_row(self, sign: str, places: Places) -> bool:
+        """Go to the row of a value, while one is being chosen."""
+        if sign not in VALUES:
+            if self._typing():
+                self._refuse(_(NO_CARD), sign)
+            return self._typing()
+        column = column_of(sign)
+        row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
+        if row is None:
+            self._intents.refuse(_(NO_ROW))
+        else:
+            self._frame.put(row)
+        return True
+
+    def frame_typed(self, places: Places) -> None:
+        """Have the frame at the first card in hand that may be the one that is typed."""
+        hand = places.of(Zone.HAND)
+        place = next((place for place in hand if self._typed.fits(place.card)), None)
+        if place is not None:
+            self._frame.put(place)
+
+    def _type(self, sign: str, places: Places, hand: Sequence[int]) -> None:
+        counts = self._begun.verb is Verb.MELD
+        if refused := self._typed.take(sign, listed(hand), counts):
+            self._intents.refuse(refused)
+        else:
+            self.frame_typed(places)
+
+    def _frame_next(self, value: str, places: Places) -> None:
+        """Go to the next card of a value in the hand, and after the last one to the first."""
+        those = [place for place in places.of(Zone.HAND) if has_value(place.card, value)]
+        at = self._frame.place
+        after = at.nth if at is not None and at in those else -1
+        if those:
+            self._frame.put(next((each for each in those if each.nth > after), those[0]))
+        else:
+            self._intents.refuse(no_rank(value))
+
+    def _refuse(self, sentence: str, sign: str) -> None:
+        """Refuse a sign with a sentence that may name its `key`."""
+        self._intents.refuse(sentence.format(key=sign.upper()))

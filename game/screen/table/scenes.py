@@ -24,12 +24,12 @@ from ..canvas.palette import ink_on
 from .context import CUTTING, Look, Names
 from .decks import Gathering
 from .flights import CUT_CARDS, CUT_DECK, Pos
-from .frames import compared_frames
+from .frames import NewCards, compared_frames
 from .layout import layout
 from .panels import empty_table_items, plate_of
 from .picture import status_watched, table_items
 from .seats import Plate, plate_height
-from .slides import NewCards, Slides
+from .slides import Slides
 
 DECK_CARDS: Final = 20
 PLATE_W: Final = 108

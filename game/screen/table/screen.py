@@ -39,14 +39,13 @@ from .decks import Stirring
 from .frames import counted_frames, mark_frames
 from .gestures import Gestures, Thing, target_at
 from .key_actions import Asks
-from .keyboard import Keyboard
 from .layout import BUTTON, STRIP, Layout
 from .panels import empty_table_items
 from .picture import LaidOpen, floating_card, status_of, table_items
 from .places import Framed
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
-from .table_controller import TableController
+from .table_controller import Keyboard, TableController
 
 if TYPE_CHECKING:
     from .guide import Guide

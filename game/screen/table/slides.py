@@ -4,12 +4,12 @@ The sitting has moved on at once; here the eye catches up. flights.py plans what
 has what lies meanwhile. What has come to the hand is marked.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, JOKER, listed
+from ...engine.cards import CARD_NAMES, JOKER
 from ...table.table_events import Moved, Place, Spot
 from ..canvas.art import (
     CARD_H,
@@ -21,22 +21,11 @@ from ..canvas.art import (
     crosswise_sprite,
     small_back_sprite,
 )
-from ..canvas.framebuffer import Fill, Item, narrow
-from ..canvas.palette import BLACK, YELLOW
-from .bands import Room
+from ..canvas.framebuffer import Item, narrow
+from .bands import Room, RowKey
 from .context import Look
-from .flights import (
-    HAND_PLACE,
-    Flight,
-    Pos,
-    cut_flights,
-    deal_flights,
-    discards,
-    flights_of,
-    nearer,
-    sound,
-)
-from .layout import CardAt, Layout, layout
+from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
+from .layout import CardAt, Layout, RowAt, layout, row_places
 from .stage import FASTEST, Stage
 
 #: Nothing of the own hand was played.
@@ -304,51 +293,53 @@ class Slides:
             held.raised -= held.raised > 0
 
 
-#: The mark above a card: how far from its left edge, how high above it, and its size.
-LEFT, ABOVE, WIDE, HIGH = 3, 6, 13, 5
-_SOURCES: Final = (Spot.STOCK, Spot.PILE)
+#: Ticks of 1/60 s in which a canasta opens, and in which it closes.
+STEPS: Final = 6
 
 
-class NewCards:
-    """What has come to the hand by a draw or with a pile, until it is clicked or the turn ends."""
+class Unfolding:
+    """How far the canasta is open."""
 
-    def __init__(self, view: View | None) -> None:
-        """Begin with the hand of `view`, of which nothing is new; None: before the deal."""
-        self._cards: Counter[int] = Counter()
-        self._before: Counter[int] = Counter()  # those of them that were new before the last act
-        self._hand: Counter[int] = Counter(listed(view.hand) if view is not None else ())
+    def __init__(self) -> None:
+        #: The one that is open, or opens or closes, by side and column.
+        self.row: RowKey | None = None
+        #: Whether it is not as it is wanted.
+        self.moves = False
+        #: The one that is to be open.
+        self.wanted: RowKey | None = None
+        self._step = 0
 
-    def follow(self, view: View, moves: Sequence[Moved], dealt: bool) -> None:
-        """Take in what has moved, and that the hand is now as `view` has it."""
-        before, self._hand = self._hand, Counter(listed(view.hand))
-        if dealt or discards(moves):
-            self._cards.clear()
-        self._before = self._cards & self._hand
-        if not dealt and any(
-            each.source.spot in _SOURCES and each.target == HAND_PLACE for each in moves
-        ):
-            self._cards += self._hand - before
-        self._cards &= self._hand
+    def follow(self, wanted: RowKey | None) -> None:
+        """Open another one from the next tick on, once this one is closed; None: close it."""
+        self.wanted = wanted
+        self._note()
 
-    def forget(self) -> None:
-        """Mark nothing any more."""
-        self._cards.clear()
-        self._before.clear()
+    def tick(self, slides: bool) -> None:
+        """Let 1/60 s pass; not `slides`: all is instant."""
+        opens = self.row == self.wanted
+        step = STEPS if not slides else 1
+        self._step = min(max(self._step + (step if opens else -step), 0), STEPS)
+        self._note()
 
-    def cards(self, at: Layout, flying: bool = False) -> Iterator[CardAt]:
-        """Yield the cards that are marked, where they lie; of equal ones the last.
+    def _note(self) -> None:
+        if not self._step:
+            self.row = self.wanted
+        wanted = self.row == self.wanted is not None
+        self.moves = self._step < STEPS if wanted else self._step > 0
 
-        `flying`: what the last act has brought has not come to rest yet, and has no mark.
-        """
-        left = (self._before if flying else self._cards).copy()
-        for card in reversed(at.own_hand):
-            if left[card.card] > 0:
-                left[card.card] -= 1
-                yield card
-
-    def items(self, at: Layout, flying: bool) -> Iterator[Item]:
-        """Yield the marks."""
-        for card in self.cards(at, flying):
-            x, y = card.x + LEFT, card.y - ABOVE
-            yield Fill(x, y, WIDE, HIGH, BLACK)
-            yield Fill(x + 1, y + 1, WIDE - 2, HIGH - 2, YELLOW)
+    def seen(self, squared: RowAt, opened: RowAt) -> RowAt | None:
+        """Return how the row is seen between `squared` and `opened`; None while it is closed."""
+        if self._step in (0, STEPS):
+            return opened if self._step else None
+        part = (self._step / STEPS) ** 0.7
+        heights = [
+            round(low + (card.y - low) * part)
+            for (_x, low), card in zip(row_places(squared), opened.cards, strict=True)
+        ]
+        gaps = [low - high for high, low in pairwise(heights)]
+        shown = [*(gap if gap > 0 else CARD_H for gap in gaps), CARD_H]
+        cards = [
+            CardAt(card.card, card.x, y, tall)
+            for card, y, tall in zip(opened.cards, heights, shown, strict=True)
+        ]
+        return opened._replace(cards=tuple(cards))

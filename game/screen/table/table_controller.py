@@ -1,72 +1,292 @@
-"""The table of one sitting under the hand: where everything is seen, and what inputs do there."""
+"""The table of one sitting under the hand: where everything is seen, and what inputs do there.
+
+Which key does what stands in config/keys.toml, and how that is done in key_actions.py; where the
+frame of the keyboard can be, places.py knows.
+"""
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Final
 
+from ...engine.board import View
+from ...engine.cards import FIRST_WILD
+from ...language import N_
+from ...storage.acts import LOOK
+from ...storage.keys import PAD, Keys, default_keys
+from ...table.person import Person
 from ...table.sitting import Sitting, State
-from ..canvas.art import CARD_H
+from ...table.texts import capitalized, card_rank, card_title
+from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
-from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus
-from .bands import RowKey
-from .gestures import Gestures
-from .keyboard import Keyboard
-from .layout import CardAt, Layout, RowAt, row_places
+from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus, stroke
+from ..win31.command import key_words
+from .frames import frame_items
+from .gestures import NOTHING, Gestures, Thing
+from .key_actions import Asks, Here, KeyActs
+from .layout import Layout
+from .places import MOVES, Begun, Frame, Framed, FramePlace, Places, Zone
 from .scenes import Movement
+from .slides import Unfolding
+from .typed_cards import (
+    ECHOES,
+    KEYS_DRAW,
+    KEYS_DRAW_OR_TAKE,
+    PUTS_BACK,
+    TAKES_BACK,
+    UNDO,
+    WILD_BUTTONS,
+    ZONES,
+    Names,
+    asks_discard,
+    echo,
+    echo_wrong,
+    kind_of,
+    said,
+    several,
+    which_row,
+)
 
 #: Keys without a letter that hasten what the others do.
 _HASTENING: Final = ("enter", "escape", "left", "right", "up", "down", "page down", "end")
 
-#: Ticks of 1/60 s in which a canasta opens, and in which it closes.
-STEPS: Final = 6
+#: What keys or the buttons of a gamepad do at a place, and wherever the frame is.
+BUTTONS: Final = {
+    Zone.HAND: N_("{click} melds, {discard} discards"),
+    Zone.STOCK: N_("{click} draws"),
+    Zone.PILE: N_("{click} takes the pile"),
+    Zone.SCORE: N_("{click} and {discard} tell the points"),
+    Zone.BUTTON: N_("{click} presses the button"),
+    Zone.ROWS: N_("{next_zone} goes to the next zone"),
+    Zone.THEIRS: N_("{next_zone} goes to the next zone"),
+}
+#: Where a gamepad draws and takes.
+_TOP: Final = (Zone.STOCK, Zone.PILE, Zone.SCORE, Zone.BUTTON)
 
 
-class Unfolding:
-    """How far the canasta is open."""
+def at_frame(
+    place: FramePlace, drawing: bool, by_pad: bool, asked: Person, names: Names, back: int = -1
+) -> str:
+    """Say what keys do at the frame or, `by_pad`, the buttons of a gamepad.
 
-    def __init__(self) -> None:
-        #: The one that is open, or opens or closes, by side and column.
-        self.row: RowKey | None = None
-        #: Whether it is not as it is wanted.
-        self.moves = False
-        #: The one that is to be open.
-        self.wanted: RowKey | None = None
-        self._step = 0
+    `drawing`: a turn begins. `asked` tells what may be done at the deck and at the pile. `back` is
+    the card of a framed row that is taken back there, or -1.
+    """
+    words = [BUTTONS.get(place.zone, "")]
+    if place.zone is Zone.HAND and place.card >= FIRST_WILD:
+        words = [WILD_BUTTONS]
+    elif back >= 0:
+        words = [TAKES_BACK]
+    elif place.zone is Zone.PILE and not drawing:
+        words = [PUTS_BACK if asked.may_put_back else BUTTONS[Zone.ROWS]]
+    elif place.zone is Zone.STOCK and not drawing and not asked.may_draw:
+        words = [BUTTONS[Zone.ROWS]]
+    if drawing and not by_pad:
+        words = [KEYS_DRAW_OR_TAKE if asked.may_take else KEYS_DRAW]
+    elif drawing:
+        words = words if place.zone in _TOP else []
+    elif by_pad:
+        words.append(UNDO)
+    words.append(ZONES if by_pad else "")
+    card = card_title(back) if back >= 0 else ""
+    return "  ".join([said(each, names, card=card) for each in words if each])
 
-    def follow(self, wanted: RowKey | None) -> None:
-        """Open another one from the next tick on, once this one is closed; None: close it."""
-        self.wanted = wanted
-        self._note()
 
-    def tick(self, slides: bool) -> None:
-        """Let 1/60 s pass; not `slides`: all is instant."""
-        opens = self.row == self.wanted
-        step = STEPS if not slides else 1
-        self._step = min(max(self._step + (step if opens else -step), 0), STEPS)
-        self._note()
+class Keyboard:
+    """The frame, which keys are heard and when, and what is to be seen of both."""
 
-    def _note(self) -> None:
-        if not self._step:
-            self.row = self.wanted
-        wanted = self.row == self.wanted is not None
-        self.moves = self._step < STEPS if wanted else self._step > 0
+    def __init__(
+        self, intents: Person, gestures: Gestures, asks: Asks, keys: Keys | None = None
+    ) -> None:
+        """`asks` is what keys ask of the table; its `act` does what a key names that no menu has.
 
-    def seen(self, squared: RowAt, opened: RowAt) -> RowAt | None:
-        """Return how the row is seen between `squared` and `opened`; None while it is closed."""
-        if self._step in (0, STEPS):
-            return opened if self._step else None
-        part = (self._step / STEPS) ** 0.7
-        heights = [
-            round(low + (card.y - low) * part)
-            for (_x, low), card in zip(row_places(squared), opened.cards, strict=True)
-        ]
-        gaps = [low - high for high, low in pairwise(heights)]
-        shown = [*(gap if gap > 0 else CARD_H for gap in gaps), CARD_H]
-        cards = [
-            CardAt(card.card, card.x, y, tall)
-            for card, y, tall in zip(opened.cards, heights, shown, strict=True)
-        ]
-        return opened._replace(cards=tuple(cards))
+        `keys` are those that the user wants.
+        """
+        self.keys: Keys = keys or default_keys()
+        self._asks, self._typing = asks, asks.typing
+        self.frame = Frame()
+        #: What Esc can leave: a card that is typed, a row that is chosen.
+        self.begun = Begun(intents, self.frame, asks.typing)
+        self._acts = KeyActs(intents, gestures, self.frame, self.begun, asks)
+        self._intents, self._gestures = intents, gestures
+        self._at: Layout | None = None  # as the table lay when it was seen last
+        #: Whether the last key was one of a gamepad.
+        self.by_pad = False
+
+    # What is to be seen.
+
+    @property
+    def place(self) -> FramePlace | None:
+        """Where the frame is; None while it is not seen."""
+        return self.frame.place
+
+    def items(self, places: Places) -> list[Item]:
+        """Return the frame and, while its row is being chosen, that of the wild card."""
+        items: list[Item] = []
+        for place in (self.begun.wild, self.place):
+            if place is not None and (area := places.areas.get(place)):
+                items += frame_items(area)
+        return items
+
+    @property
+    def echo(self) -> str:
+        """What is typed, or to be chosen, and the keys for it; "" where there is nothing."""
+        return self._echo(self._named)
+
+    @property
+    def heard(self) -> str:
+        """The same to be heard: without signs, and with keys as prompts write them."""
+
+        def named(action: str) -> str:
+            key = self._named(action)
+            return f"<{key}>" if key else ""
+
+        typed = self.begun.typed.value and not self.begun.wrong and self.begun.wild is None
+        if not typed:
+            return " ".join(self._echo(named).split())
+        return " ".join(said(ECHOES[self.begun.verb], named, typed=f"{self.echo_brief}.").split())
+
+    def _echo(self, names: Names) -> str:
+        """Say what is typed, or to be chosen, with keys as `names` has them."""
+        begun = self.begun
+        if begun.wild is not None:
+            return which_row(begun.wilds or [begun.wild.card], names)
+        if begun.typed.value and begun.wrong:
+            told_why = bool(begun.typed.stray) or begun.typed.count > 1
+            return echo_wrong(str(begun.typed), told_why, names)
+        if begun.typed.value:
+            known = self.place if begun.typed.complete else None
+            typed = str(begun.typed)
+            if begun.typed.count > 1:
+                typed = f"{typed} {several(begun.typed.value, begun.typed.count)}"
+            return echo(typed, known.card if known else -1, begun.verb, names)
+        if begun.discards:
+            return asks_discard(names)
+        typing = self._typing() and not self.by_pad and not self.by_sign
+        card = self._taken_back if typing else -1
+        return "" if card < 0 else said(TAKES_BACK, names, card=card_title(card))
+
+    @property
+    def _taken_back(self) -> int:
+        """The card of the framed row that a click there takes back; -1 for none."""
+        place = self.place
+        if place is None or place.zone is not Zone.ROWS or self._at is None:
+            return -1
+        area = self.places(self._at).areas.get(place)
+        target = self._gestures.under(area, self._at) if area else NOTHING
+        back = target.thing is Thing.ROW and self._intents.may_take_back(target.card, target.place)
+        return target.card if back else -1
+
+    @property
+    def echo_brief(self) -> str:
+        """The same in few words: of a card that is typed what it is, "" where it is wrong."""
+        typed = self.begun.typed
+        if self.begun.wild is not None or not typed.value:
+            return self.heard
+        if self.begun.wrong:
+            return ""  # the strip has said why
+        if typed.count > 1:
+            return capitalized(several(typed.value, typed.count))
+        known = self.place if typed.complete else None
+        return card_rank(kind_of(typed.value)) if known is None else card_title(known.card)
+
+    def _named(self, action: str) -> str:
+        """Say how the key of an action is called, of the kind that was used last."""
+        keys = [key for key in self.keys.of(action) if key.startswith(PAD) is self.by_pad]
+        return key_words(keys[0]) if keys else ""
+
+    def buttons(self, drawing: bool) -> str:
+        """Say what keys or buttons do at the frame; "" where none is seen.
+
+        Where cards are typed, the tutor says it.
+        """
+        place = self.place
+        if place is None or not self._intents.listening or (self._typing() and not self.by_pad):
+            return ""
+        by_pad, back = self.by_pad, self._taken_back
+        return at_frame(place, drawing, by_pad, self._intents, self._named, back)
+
+    def framed(self, at: Layout) -> Framed | None:
+        """Say where the frame is, in a table as it lies; None while no frame is seen."""
+        if self.place is None:
+            return None
+        places = self.places(at)
+        return places.framed(places.nearest(self.place), self._intents.may_show_hand)
+
+    def places(self, at: Layout) -> Places:
+        """Return the places of a table as it lies."""
+        return Places(at, self._intents.may_end_hand or self._intents.may_show_hand)
+
+    @property
+    def by_sign(self) -> bool:
+        """Whether the last key typed something, and did not move the frame."""
+        return self._acts.by_sign
+
+    # What happens.
+
+    def tick(self, turn: bool) -> bool:
+        """Let 1/60 s pass; whether the picture changes. `turn`: it is the person's."""
+        if not turn and self.begun:
+            self.begun.cancel()
+            return True
+        return self.frame.tick()
+
+    def hide(self) -> None:
+        """Take the frame away, as the mouse is used."""
+        self.begun.cancel()
+        self.frame.place = None
+        self.by_pad = False
+
+    def follow(self, at: Layout) -> Places:
+        """Have the frame where its card or row is by now; all lies where it belongs."""
+        self._at, places = at, self.places(at)
+        if self.place is not None:
+            self.frame.put(places.nearest(self.place))
+        if self.begun.wild is not None:
+            self.begun.wild = places.nearest(self.begun.wild)
+        return places
+
+    def hears(self, key: Key) -> bool:
+        """Tell whether a key is heard in another's turn too, as a click there would be."""
+        return self._action(key) in ("score", "details")
+
+    def asks_program(self, event: Input) -> bool:
+        """Do what a key asks of the program that no menu has; whether it is such a key."""
+        action = self._action(event)
+        if not self.keys.bare(action):
+            return False
+        self._asks.act(action)
+        return True
+
+    def leaves(self, event: Input) -> bool:
+        """Tell whether a key leaves the game, as there is nothing else to leave."""
+        return not self.begun and self._action(event) == "back"
+
+    def clicks(self, key: Key) -> bool:
+        """Tell whether a key does what a left click does."""
+        return self._action(key) == "click"
+
+    def moves(self, key: Key) -> bool:
+        """Tell whether a key does no more than to move the frame."""
+        return self._action(key) in MOVES
+
+    def _action(self, event: Input) -> str:
+        """Return the action of a key where no turn begins; "" where it has none."""
+        if not isinstance(event, Key):
+            return ""
+        return self._meant(self.begun.step(drawing=False), stroke(event))
+
+    def _meant(self, step: str, written: str) -> str:
+        """Return the action of a key in a step of the turn; what is looked at is to be heard."""
+        action = self.keys.action(step, written)
+        return "" if action.startswith(LOOK) and not self._asks.heard() else action
+
+    def press(self, key: Key, at: Layout, view: View, drawing: bool) -> bool:
+        """Take in that a key went down, while nothing moves; whether it means anything."""
+        self.by_pad = is_of_pad(key)
+        step, written = self.begun.step(drawing), stroke(key)
+        here = Here(self.follow(at), at, view, drawing)
+        if action := self._meant(step, written):
+            return self._acts.do(action, here)
+        return self._acts.sign(written.removeprefix("shift+"), here, step)
 
 
 class TableController:

@@ -1,18 +1,17 @@
-"""Cards that are typed: what is typed so far, what it means in a hand, and rows that are chosen.
+"""Cards that are typed: what is typed so far, what it means in a hand, and what is said of it.
 
-What is done with them is key_actions.py's.
+What is done with them is key_actions.py's. Keys are called as they are called now, by whatever the
+person uses.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from ...engine.actions import Verb
-from ...engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, JOKER, KIND_OF, listed
+from ...engine.cards import CARD_NAMES, COLUMN, FIRST_WILD, JOKER, KIND_OF
 from ...language import N_, _, any_of
-from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES
-from ...table.person import Person
-from ...table.texts import any_threes, card_rank, card_title, ranks, wild_ranks
-from .places import Frame, FramePlace, Places, Zone
+from ...storage.keys import SUITS, VALUES
+from ...table.texts import any_threes, capitalized, card_rank, card_title, ranks, wild_ranks
 
 NO_CARD: Final = N_(
     "{key} is no card: type 2 to 9, 1 for a Ten, J, Q, K, A or * for a Joker, then S, H, D or C."
@@ -150,123 +149,58 @@ class Typed:
         return self.count * self.value.upper() + (self.suit.upper() or "_")
 
 
-class Begun:
-    """What is typed or being chosen now."""
+#: Says what the key of an action is called, or the button of a gamepad.
+Names = Callable[[str], str]
 
-    def __init__(self, intents: Person, frame: Frame, typing: Callable[[], bool]) -> None:
-        """`typing` says whether cards are typed now, with their suits."""
-        self._intents, self._frame, self._typing = intents, frame, typing
-        self.typed = Typed()
-        #: The wild card whose row is being chosen, and all that go there with it.
-        self.wild: FramePlace | None = None
-        self.wilds: Sequence[int] = ()
-        #: Whether nothing more is to be melded in this turn: a card that is typed is discarded.
-        self.discards = False
-
-    def __bool__(self) -> bool:
-        """Tell whether Esc has anything to leave."""
-        return self.wild is not None or bool(self.typed.value) or self.discards
-
-    @property
-    def wrong(self) -> str:
-        """Why what is typed means no card in the hand; "" where it means one, or nothing is."""
-        typed = self.typed
-        return typed.why_not(listed(self._intents.hand)) if typed.value else typed.stray
-
-    @property
-    def verb(self) -> Verb:
-        """What a card that is typed is asked for."""
-        return Verb.DISCARD if self.discards else self._intents.asked
-
-    def step(self, drawing: bool) -> str:
-        """Return the step of the turn in which a key is heard; `drawing`: it begins."""
-        if self.wild is not None:
-            return ROW
-        if self._typing() and self.typed.value:
-            return SUIT
-        return DRAW if drawing else PLAY
-
-    def cancel(self) -> None:
-        """Forget it; from a row the frame goes back to the wild card."""
-        if self.wild is not None:
-            self._frame.place, self.wild = self.wild, None
-        self.typed.clear()
-        self.discards = False
+#: What is echoed of a card that is typed, by what it is asked for.
+ECHOES: Final = {
+    Verb.MELD: N_("Meld: {typed}   {click} melds, {discard} discards, {correct} corrects"),
+    Verb.DISCARD: N_("Discard: {typed}   {click} discards, {correct} corrects"),
+}
+#: The same of one that is not in the hand, and of one behind which a sign made no sense.
+ECHO_WRONG: Final = N_("{typed} is not in your hand   {correct} corrects")
+ECHO_STRAY: Final = N_("{typed}   {correct} corrects")
+ASKS_DISCARD: Final = N_("Discard: type a card   {correct} goes back to melding")
+WHICH_ROW: Final = N_("{card}: to which row? Arrows or its value, then {click}; {back} leaves it")
+PUTS_BACK: Final = N_("{click} puts the top card back")
+TAKES_BACK: Final = N_("{click} takes the {card} back")
+WILD_BUTTONS: Final = N_("{click} asks for its row, {discard} discards")
+KEYS_DRAW: Final = N_("{draw} draws")
+KEYS_DRAW_OR_TAKE: Final = N_("{draw} draws, {take} takes")
+UNDO: Final = N_("{undo} undoes")
+ZONES: Final = N_("{previous_zone} {next_zone} change the zone")
+#: The actions that these sentences name.
+_ACTIONS: Final = (
+    *("click", "discard", "correct", "back", "undo", "draw", "take"),
+    *("previous zone", "next zone"),
+)
 
 
-NO_ROW: Final = N_("You have no row of that rank.")
+def echo(typed: str, card: int, verb: Verb, names: Names) -> str:
+    """Say what is typed, of a card that is known by then or -1, and what can be done with it."""
+    told = typed if card < 0 else f"{typed} {card_title(card)}"
+    return said(ECHOES[verb], names, typed=told)
 
 
-class Signs:
-    """What a sign does with the frame and with the card that is typed.
+def echo_wrong(typed: str, stray: bool, names: Names) -> str:
+    """Say what is typed that means no card in the hand; `stray`: a sign behind it made no sense."""
+    return said(ECHO_STRAY if stray else ECHO_WRONG, names, typed=typed)
 
-    Each method tells whether the sign means anything; what is refused is said by the sitting.
-    """
 
-    def __init__(
-        self, intents: Person, frame: Frame, begun: Begun, typing: Callable[[], bool]
-    ) -> None:
-        """`typing` says whether cards are typed now, with their suits."""
-        self._intents, self._frame, self._begun, self._typing = intents, frame, begun, typing
-        self._typed = begun.typed
+def asks_discard(names: Names) -> str:
+    """Ask for the card to be discarded, where nothing more is melded."""
+    return said(ASKS_DISCARD, names)
 
-    def of_card(self, sign: str, places: Places, hand: Sequence[int], step: str) -> bool:
-        """Take in a value, a suit, or what is no card, in a step of the turn (keys.py).
 
-        `hand` is counted by kind.
-        """
-        # As a turn begins no card is asked for, except for a Three that is to be put down (M4).
-        asks = step == PLAY or self._intents.asked is Verb.MELD
-        if step == SUIT or (self._typing() and asks):
-            self._type(sign, places, hand)
-        elif sign in VALUES:
-            self._frame_next(sign, places)
-        elif self._typing() and sign in SUITS:
-            self._intents.refuse_in_turn(_(VALUE_FIRST))
-        elif self._typing():
-            self._refuse(_(NO_CARD), sign)
-        else:
-            return False
-        return True
+def which_row(cards: Sequence[int], names: Names) -> str:
+    """Ask for the row of wild cards of one value."""
+    told = card_title(cards[0])
+    if len(cards) > 1:
+        told = capitalized(several("2", len(cards)))
+    return said(WHICH_ROW, names, card=told)
 
-    def of_row(self, sign: str, places: Places) -> bool:
-        """Go to the row of a value, while one is being chosen."""
-        if sign not in VALUES:
-            if self._typing():
-                self._refuse(_(NO_CARD), sign)
-            return self._typing()
-        column = column_of(sign)
-        row = next((row for row in places.of(Zone.ROWS) if row.column == column), None)
-        if row is None:
-            self._intents.refuse(_(NO_ROW))
-        else:
-            self._frame.put(row)
-        return True
 
-    def frame_typed(self, places: Places) -> None:
-        """Have the frame at the first card in hand that may be the one that is typed."""
-        hand = places.of(Zone.HAND)
-        place = next((place for place in hand if self._typed.fits(place.card)), None)
-        if place is not None:
-            self._frame.put(place)
-
-    def _type(self, sign: str, places: Places, hand: Sequence[int]) -> None:
-        counts = self._begun.verb is Verb.MELD
-        if refused := self._typed.take(sign, listed(hand), counts):
-            self._intents.refuse(refused)
-        else:
-            self.frame_typed(places)
-
-    def _frame_next(self, value: str, places: Places) -> None:
-        """Go to the next card of a value in the hand, and after the last one to the first."""
-        those = [place for place in places.of(Zone.HAND) if has_value(place.card, value)]
-        at = self._frame.place
-        after = at.nth if at is not None and at in those else -1
-        if those:
-            self._frame.put(next((each for each in those if each.nth > after), those[0]))
-        else:
-            self._intents.refuse(no_rank(value))
-
-    def _refuse(self, sentence: str, sign: str) -> None:
-        """Refuse a sign with a sentence that may name its `key`."""
-        self._intents.refuse(sentence.format(key=sign.upper()))
+def said(sentence: str, names: Names, **fields: str) -> str:
+    """Return a sentence in the language of now, with the keys that it names."""
+    called = {action.replace(" ", "_"): names(action) for action in _ACTIONS}
+    return _(sentence).format(**called, **fields)
