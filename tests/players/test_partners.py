@@ -119,17 +119,15 @@ def test_it_says_no_with_a_canasta_in_its_hand() -> None:
     assert answer("TH TD TS 6C", rows="9999999 TTTT") == "answer no"
 
 
+def test_it_says_yes_with_what_it_can_still_lay_down_later() -> None:
+    assert answer("AS AD AC AH 4D", last="5S", other="6S") == "answer yes"
+
+
 def test_it_says_yes_where_the_others_are_caught_with_more() -> None:
-    laid = "JS JD JC JH"
+    laid = "AS AD AC AH JS JD JC"
     few, many = "5S 5H", "5S 5H 6H 6D 6S 7S 7H 7D 8S 8H 8D 4C"
     assert answer(laid, last=few) == "answer no"
-    assert answer(laid, last=many, other="AS AD AC AH 2H 2C 2D TS TC TD 4D") == "answer yes"
-
-
-def test_it_says_yes_before_the_others_go_out() -> None:
-    laid = "JS JD JC JH 4D"
-    assert answer(laid, last="5S", other="6S") == "answer no"
-    assert answer(laid, last="5S", other="6S", other_rows="AAAAAAA") == "answer yes"
+    assert answer(laid, last=many, other="2H 2C 2D TS TC TD 4D") == "answer yes"
 
 
 def test_it_says_yes_where_that_wins_the_match() -> None:
