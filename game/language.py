@@ -8,9 +8,11 @@ named fields: `_("No file {path}.").format(path=path)`. A catalog replaces it if
 import os
 import re
 from collections.abc import Sequence
-from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 #: What a catalog is called.
 DOMAIN: Final = "canasta"
@@ -19,7 +21,8 @@ DOMAIN: Final = "canasta"
 ENGLISH: Final = "en"
 _LONG_NUMBER: Final = re.compile(r"[0-9]{4,6}")
 
-_spoken = NullTranslations()
+#: What replaces English; None where nothing does, so that a start need not read gettext.
+_spoken: "NullTranslations | None" = None
 
 
 def _(message: str) -> str:
@@ -27,11 +30,13 @@ def _(message: str) -> str:
 
     Called where it is shown, not where a module is read.
     """
-    return _spoken.gettext(message)
+    return message if _spoken is None else _spoken.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the one of two messages that fits `count` (English: `one` for 1)."""
+    if _spoken is None:
+        return one if count == 1 else many
     return _spoken.ngettext(one, many, count)
 
 
@@ -65,12 +70,13 @@ def _commas(parts: Sequence[str]) -> str:
 
 def languages() -> tuple[str, ...]:
     """Return where to look for whole texts, the best first: `de_AT`, `de`, `en`."""
-    name = _spoken.info().get("language", "").replace("-", "_")
+    told = {} if _spoken is None else _spoken.info()
+    name = told.get("language", "").replace("-", "_")
     return tuple(dict.fromkeys(filter(None, (name, name.partition("_")[0], ENGLISH))))
 
 
-def install(translations: NullTranslations) -> NullTranslations:
-    """Speak this language from now on. Return the one of before."""
+def install(translations: "NullTranslations | None") -> "NullTranslations | None":
+    """Speak this language from now on, None for English. Return the one of before."""
     global _spoken
     before, _spoken = _spoken, translations
     return before
@@ -83,6 +89,8 @@ def load(folder: Path, language: str = "") -> bool:
     """
     if not os.path.isdir(folder):  # noqa: PTH112 - a start without catalogs costs nothing
         return False
+    from gettext import translation
+
     try:
         install(translation(DOMAIN, str(folder), [language] if language else None))
     except (OSError, ValueError):  # none there; unreadable or damaged

@@ -32,9 +32,10 @@ class ExitSignals:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Take note of signals meanwhile. To be entered before the display is opened.
+        """Take note of signals meanwhile.
 
-        One that is ignored (by nohup, or behind `&`) stays so; SDL leaves alone what is handled.
+        One that is ignored (by nohup, or behind `&`) stays so. Once the display is open SDL makes a
+        QUIT of those that nobody handles; it leaves alone what is handled.
         """
         before = {number: signal.getsignal(number) for number in SIGNALS}
         try:

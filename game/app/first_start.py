@@ -1,20 +1,27 @@
 """The first picture of a user's first start: the shipped one of an empty table, by the defaults.
 
 Nothing of the program is read for it but what opens a window. `sprites/draw_first.py` drew it as
-first_picture.py would, for a window, and below that for a full screen that it fills.
+first_picture.py would, for a window and for a full screen that it fills. Beside it lies what the
+default settings say of the window: whether it fills the screen, and how large all is.
 """
 
-import tomllib
 from functools import partial
+from typing import Final
 
 from ..assets import asset
 from ..language import ENGLISH, languages
 from ..screen.canvas import Rect, Surface, ToolkitError, image, monitor
 from ..screen.canvas.art import ICON, TITLE, Art, ArtError
 from ..screen.canvas.display import DisplayError
-from ..screen.canvas.framebuffer import FRAME, HEIGHT, Framebuffer
+from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.window import Window
 from ..storage import folders
+
+#: The picture in a window, and where it fills the screen.
+FRAMED: Final = "first.png"
+FILLED: Final = "first_filled.png"
+#: How the list says that the window fills the screen.
+FULL: Final = "full"
 
 
 def show(fullscreen: bool | None) -> bool:
@@ -25,23 +32,21 @@ def show(fullscreen: bool | None) -> bool:
     try:
         if folders.config_dir().exists() or languages() != (ENGLISH,):
             return False
-        screen = tomllib.loads(asset("config", "defaults.toml").read_text("utf-8"))["screen"]
+        full, scaling = asset("sprites", "first.list").read_text("utf-8").split()
         art = Art()
-        picture = image.load(asset("sprites", "first.png"))
         window = Window(
             TITLE,
-            fullscreen=screen["fullscreen"] if fullscreen is None else fullscreen,
+            fullscreen=full == FULL if fullscreen is None else fullscreen,
             icon=art.cut(ICON),
             surroundings=partial(surroundings, art),
-            scaling=screen["scaling"],
+            scaling=scaling,
         )
         fills = window.fullscreen and not window.framed
         frame = Framebuffer(art)
-        frame.surface.blit(picture, (0, 0), FRAME.move(0, HEIGHT if fills else 0))
+        frame.surface.blit(image.load(asset("sprites", FILLED if fills else FRAMED)), (0, 0))
         window.present(frame, ())
     except (
         OSError,
-        KeyError,
         ValueError,
         ArtError,
         folders.NoHomeError,

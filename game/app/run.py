@@ -12,7 +12,6 @@ from ..screen.canvas.display import DisplayError
 from ..screen.canvas.kept_picture import read
 from ..storage.folders import NoHomeError
 from ..storage.picture_file import picture_key, picture_path
-from .exit_signals import ExitSignals
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -22,12 +21,14 @@ if TYPE_CHECKING:
 
 def run(**wanted: "Unpack[RunOptions]") -> int:
     """Play the game on the screen. Return the exit status."""
+    told = wanted.get("look") is not None
+    shown = None if told else _show_kept(wanted.get("fullscreen"))
+    if shown is None and not told and _show_shipped(wanted.get("fullscreen")):
+        shown = ""
+    from .exit_signals import ExitSignals
+
     signals = ExitSignals()
     with signals.listening():
-        told = wanted.get("look") is not None
-        shown = None if told else _show_kept(wanted.get("fullscreen"))
-        if shown is None and not told and _show_shipped(wanted.get("fullscreen")):
-            shown = ""
         from .first_picture import begin
 
         try:

@@ -20,19 +20,21 @@ Where what is decided: first what a policy does (playout/), then what Expert wei
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from ..engine.actions import Action
-from ..engine.board import View
 from ..language import N_, _
 from ..named_tuple import NamedTuple
 from .planning.tempers import BOLD, CHANGING, PATIENT
+
+if TYPE_CHECKING:
+    from ..engine.actions import Action
+    from ..engine.board import View
 
 
 class Player(Protocol):
     """What the table and the simulation ask of a computer player."""
 
-    def decide(self, view: View) -> Action:
+    def decide(self, view: "View") -> "Action":
         """Return the next action of the seat that `view` belongs to.
 
         It follows from the view alone (and the player's random source), so a game can be loaded at

@@ -6,9 +6,8 @@ PORTABLE beside the program, as one takes along on a stick.
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from ..language import _
 
@@ -17,6 +16,13 @@ APPLICATION: Final = "canasta"
 #: where it lies beside the program.
 DATA_DIR: Final = "CANASTA_DATA_DIR"
 PORTABLE: Final = "canasta-data"
+#: Where the folders lie on Linux and its like: what names the place, and where at home it is else.
+_PLACES: Final = {
+    "config": ("XDG_CONFIG_HOME", "/.config"),
+    "data": ("XDG_DATA_HOME", "/.local/share"),
+    "state": ("XDG_STATE_HOME", "/.local/state"),
+}
+_Kind = Literal["config", "data", "state"]
 #: The log (logs.py); how much may be asked to be written into it, the most first; what is usual.
 LOG: Final = "canasta.log"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -29,26 +35,20 @@ class NoHomeError(Exception):
 
 def config_dir() -> Path:
     """Return the folder of the user's settings, registration and own rules; it may not exist."""
-    from platformdirs import user_config_path  # only where it is needed: the window opens sooner
-
-    return _at_home(user_config_path)
+    return _at_home("config")
 
 
 def data_dir() -> Path:
     """Return the folder of the user's saved games, journal and high scores. It may not exist."""
-    from platformdirs import user_data_path
-
-    return _at_home(user_data_path)
+    return _at_home("data")
 
 
 def state_dir() -> Path:
     """Return the folder of the user's log and of what a crash leaves. It may not exist yet."""
-    from platformdirs import user_state_path
-
-    return _at_home(user_state_path)
+    return _at_home("state")
 
 
-def _at_home(folder: Callable[..., Path]) -> Path:
+def _at_home(kind: _Kind) -> Path:
     """Return a folder of the user's. Raise NoHomeError where nobody knows who that is."""
     if named := os.environ.get(DATA_DIR):
         return Path(named).absolute()
@@ -56,9 +56,26 @@ def _at_home(folder: Callable[..., Path]) -> Path:
     if program.is_file() and (beside := program.with_name(PORTABLE)).is_dir():
         return beside
     try:
-        path = folder(APPLICATION, appauthor=False)
-    except RuntimeError:  # newer ones say so; older ones give a folder called ~
+        path = _of_system(kind)
+    except RuntimeError:
         path = Path()
     if not path.is_absolute():
         raise NoHomeError(_("There is no home folder to keep settings and games in: set HOME."))
+    return path
+
+
+def _of_system(kind: _Kind) -> Path:
+    """Return where the system has a folder of the user's.
+
+    Raise RuntimeError without a home, as newer versions of platformdirs do; older ones give a
+    folder called ~. To read that takes long: where the environment alone tells, it is not asked.
+    """
+    if sys.platform not in ("win32", "darwin"):
+        variable, usual = _PLACES[kind]
+        for place in (os.environ.get(variable, ""), os.environ.get("HOME", "") + usual):
+            if place.startswith("/"):
+                return Path(place, APPLICATION)
+    import platformdirs
+
+    path: Path = getattr(platformdirs, f"user_{kind}_path")(APPLICATION, appauthor=False)
     return path

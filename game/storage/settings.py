@@ -3,7 +3,6 @@
 kept_settings.py keeps it, and those who read a setting decide what it does.
 """
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -17,7 +16,8 @@ from ..players import LEVELS
 LONGEST_DELAY: Final = 10_000  # ms, help topic "Delay"
 LONGEST_NAME: Final = 40
 LONGEST_BOOK: Final = 30
-_DAY: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+#: Of which parts a day is written, and how many digits each has.
+_DAY: Final = (4, 2, 2)
 #: What somebody is called who has not said a name, as the defaults have it.
 NAMELESS: Final = "Player"
 #: How many can sit at the table, whatever the rule book.
@@ -203,7 +203,11 @@ def is_new_rounds(value: object) -> bool:
 
 def is_day(value: object) -> bool:
     """Tell whether `value` is written as a day, or as none."""
-    return isinstance(value, str) and (not value or bool(_DAY.fullmatch(value)))
+    if not isinstance(value, str):
+        return False
+    parts = value.split("-")
+    digits = "".join(parts)
+    return not value or ((*map(len, parts),) == _DAY and digits.isascii() and digits.isdigit())
 
 
 def is_loss(value: object) -> bool:

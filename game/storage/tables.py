@@ -120,28 +120,30 @@ def write_toml(path: Path, text: str) -> None:
 # What is damaged.
 
 #: A text or a comment of a TOML file; one that is not closed goes on to the end.
-_QUOTED: Final = re.compile(
+_QUOTED: Final = (
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)|'
     r"'''(?:[^']|'(?!''))*+(?:'''|\Z)|"
     r'"(?:[^"\\\n]|\\.)*+(?:"|\n|\Z)|'
     r"'[^'\n]*+(?:'|\n|\Z)|"
-    r"#[^\n]*+",
-    re.DOTALL,
+    r"#[^\n]*+"
 )
-_BRACKET: Final = re.compile(r"[\[\]{}]")
+_BRACKET: Final = r"[\[\]{}]"
 #: What stands between one dotted key and the next.
-_BETWEEN_KEYS: Final = re.compile(r"[\[\]{},=\n]")
+_BETWEEN_KEYS: Final = r"[\[\]{},=\n]"
 
 
 def _check_depth(text: str) -> None:
     """Raise ValueError for what TOML's parser would take too long for, or its writer fail at."""
-    bare = _QUOTED.sub('"', text)
+    dotted = any(line.count(".") >= DEEPEST for line in text.split("\n"))
+    if text.count("[") + text.count("{") <= DEEPEST and not dotted:
+        return  # as settings are: a start need not look closer
+    bare = re.sub(_QUOTED, '"', text, flags=re.DOTALL)
     depth = 0
-    for bracket in _BRACKET.findall(bare):
+    for bracket in re.findall(_BRACKET, bare):
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
             raise ValueError(_("it is nested too deeply"))
-    if any(key.count(".") >= DEEPEST for key in _BETWEEN_KEYS.split(bare)):
+    if any(key.count(".") >= DEEPEST for key in re.split(_BETWEEN_KEYS, bare)):
         raise ValueError(_("it is nested too deeply"))
 
 

@@ -33,9 +33,12 @@ def test_it_is_kept_as_drawn(script: ModuleType) -> None:
 
 
 def test_the_first_picture_is_kept_as_drawn() -> None:
-    kept = pygame.image.load(SPRITES / "first.png")
-    drawn = b"".join(loaded(SPRITES / "draw_first.py").draw())
-    assert pygame.image.tobytes(kept, "P") == drawn, "python sprites/draw_first.py; look at it"
+    first = loaded(SPRITES / "draw_first.py")
+    for name, fills in (("first.png", False), ("first_filled.png", True)):
+        kept = pygame.image.load(SPRITES / name)
+        drawn = b"".join(first.draw(fills=fills))
+        assert pygame.image.tobytes(kept, "P") == drawn, "python sprites/draw_first.py; look at it"
+    assert (SPRITES / "first.list").read_text("ascii") == first.listing()
 
 
 def test_each_line_ends_on_the_part_that_its_name_says(script: ModuleType) -> None:

@@ -427,7 +427,7 @@ def test_what_is_no_name_is_refused_with_a_sentence(text: str) -> None:
         name_of(text)
 
 
-@pytest.mark.parametrize(
+FOLDERS = pytest.mark.parametrize(
     ("folder", "asked"),
     [
         (folders.config_dir, "user_config_path"),
@@ -435,6 +435,9 @@ def test_what_is_no_name_is_refused_with_a_sentence(text: str) -> None:
         (folders.state_dir, "user_state_path"),
     ],
 )
+
+
+@FOLDERS
 def test_the_folders_are_the_users_own(
     folder: Callable[[], Path], asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -444,9 +447,22 @@ def test_the_folders_are_the_users_own(
         calls.append((name, appauthor))
         return tmp_path
 
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, "~")
     monkeypatch.setattr(platformdirs, asked, answer)
     assert folder() == tmp_path
     assert calls == [("canasta", False)]
+
+
+@FOLDERS
+@pytest.mark.parametrize("named", ["", " ", "there", "/there", "/there/"])
+def test_what_the_environment_tells_is_what_platformdirs_says(
+    folder: Callable[[], Path], asked: str, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/home/ann")
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, named)
+    assert folder() == getattr(platformdirs, asked)("canasta", appauthor=False)
 
 
 def test_without_a_folder_the_users_own_is_used(
