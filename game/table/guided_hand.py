@@ -17,7 +17,6 @@ from ..engine.cards import (
     COLUMN_NAMES,
     FIRST_BLACK,
     FIRST_NATURAL,
-    FIRST_WILD,
     JOKER,
     KINDS_OF,
     WILD,
@@ -281,6 +280,11 @@ class GuidedHand:
         self._said_at = self._so_far
         return reason
 
+    def _melded_later(self, card: int) -> int | None:
+        """Return the column that a wild card is melded to in this step or later, if it is."""
+        melds = [each for acts in self._acts[self.place :] for each in acts if each.wild]
+        return next((each.column for each in melds if each.card == card), None)
+
     def _reason(self, action: Action) -> str:
         written = str(action)
         for begins, answer in self._lesson.wrong:
@@ -311,8 +315,9 @@ class GuidedHand:
                 return _(steps.CARD_FIRST)
         card = texts.card_title(action.card) if action.card >= 0 else ""
         match action.verb:
-            case Verb.MELD if action.card >= FIRST_WILD:
-                return _(steps.WILD_ELSEWHERE).format(card=card)
+            case Verb.MELD if (column := self._melded_later(action.card)) is not None:
+                ranks = _(COLUMN_NAMES[column][1])
+                return _(steps.WILD_ELSEWHERE).format(card=card, ranks=ranks)
             case Verb.MELD:
                 return _(steps.CAN_WAIT).format(card=card)
             case Verb.DISCARD if wanted is not Verb.DISCARD:

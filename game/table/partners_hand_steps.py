@@ -84,8 +84,8 @@ PARTNERS_HAND: Final = Guided(
         Lesson(
             ("draw",),
             N_(
-                "You could go out in this turn. But North may hold many cards that would count "
-                "against you both."
+                "You could go out in this turn. But North still holds five cards, which would "
+                "count against you both."
             ),
         ),
         Lesson(

@@ -57,7 +57,7 @@ SECOND_HAND: Final = Guided(
         ),
         Lesson(
             ("draw",),
-            N_("The Nine was left. A Ten came: four cards lie there, and more are to come. Draw."),
+            N_("The Nine was left. A Ten came: five cards lie there, and more are to come. Draw."),
         ),
         Lesson(
             ("discard 3S",),

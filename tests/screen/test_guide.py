@@ -9,6 +9,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.canvas.inputs import LEFT, RIGHT, UNFOCUS, Key, Motion, Press, Release
 from game.screen.table.guide import BUTTON, PANEL, Guide
+from game.screen.table.layout import layout
 from game.screen.win31.style import LINE
 from game.table import guided_steps
 from game.table.first_hand_steps import FIRST_HAND
@@ -102,6 +103,13 @@ def test_it_takes_what_falls_on_it_and_leaves_the_rest_to_the_table(panel: Panel
     assert panel.guide.handle(Press(*BUTTON.center, LEFT))
     assert panel.guide.handle(Motion(*OUTSIDE))
     assert panel.guide.handle(Release(*OUTSIDE, LEFT))
+
+
+def test_it_covers_the_band_of_the_other_side_from_its_top() -> None:
+    """A sliver of what marks a dead rank there was drawn above it."""
+    for guided in GUIDED_HANDS:
+        at = layout(GuidedHand(guided, Setup("Ann")).sitting.view)
+        assert PANEL.y == at.bands[1 - at.mine].y
 
 
 def test_it_tells_the_step_and_what_is_to_be_done(panel: Panel) -> None:

@@ -1,10 +1,13 @@
 """The guided hands: decks, steps, and what is said of an act that is not the one wanted."""
 
+import re
+
 import pytest
 
 from game.engine.actions import Verb, parse_action
 from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
+from game.engine.wordings import number
 from game.storage.keys import default_keys
 from game.table import (
     first_hand_steps,
@@ -125,6 +128,34 @@ def test_no_other_act_is_done_at_any_step_and_each_is_explained(guided: Guided, 
     assert hand.place == place
     assert intend(sitting, hand.wanted[0])
     assert not hand.said
+
+
+@pytest.mark.parametrize(
+    ("guided", "place", "act", "said"),
+    [
+        (PARTNERS_HAND, 11, "meld JK 6", "The Joker will do more for your Queens."),
+        (MODERN_HAND, 2, "meld JK K", "The Joker will do more for your wildcards."),
+        (SECOND_HAND, 8, "meld 2C K", "The Two of Clubs can wait."),
+    ],
+)
+def test_a_wild_card_is_kept_for_what_it_does_later(
+    guided: Guided, place: int, act: str, said: str
+) -> None:
+    """Each was said to do more for Kings, where they were a canasta or no row, too."""
+    hand = at_step(place, guided)
+    assert not intend(hand.sitting, parse_action(act))
+    assert hand.said.startswith(said)
+
+
+@pytest.mark.parametrize(("guided", "place"), STEPS)
+def test_cards_that_a_step_counts_are_there(guided: Guided, place: int) -> None:
+    """Four cards were said to lie in a pile of five."""
+    hand = at_step(place, guided)
+    board = hand.sitting.view.board
+    for told in re.findall(r"(\w+) cards lie there", hand.text):
+        assert told.lower() == number(len(board.pile))
+    for told in re.findall(r"North still holds (\w+) cards", hand.text):
+        assert told == number(board.hand_sizes[2])
 
 
 @pytest.mark.parametrize("guided", GUIDED_HANDS, ids=lambda guided: guided.title)

@@ -23,7 +23,7 @@ LEAVE: Final = N_("Leave")
 #: While the computer plays.
 WAIT: Final = N_("The computer plays.")
 #: Where the panel lies, its caption, and the button in it.
-PANEL: Final = Rect(28, 109, 584, 117)
+PANEL: Final = Rect(28, 105, 584, 121)
 CAPTION_H: Final = 18
 BUTTON: Final = Rect(PANEL.right - 84, PANEL.bottom - 32, 72, 22)
 #: Around the text, and between its two parts, in pixels.
