@@ -7,6 +7,7 @@ from game.engine.board import View
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import BLACK, WILD
 from game.engine.custom import with_parameters
+from game.engine.result import SpecialHand
 from game.engine.ruleset import Ruleset
 from game.players.advice.consequences import Consequences
 from game.players.advice.explaining import explained, faults
@@ -30,6 +31,7 @@ from game.players.advice.reasons import (
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12
+PAIRS = SpecialHand.PAIRS
 
 
 def deeds(text: str) -> list[Action]:
@@ -190,9 +192,17 @@ ROWS = {"rows": "KKK", "drawn": True}
             {**ROWS, "pile": "5S 6S"},
             "discard 2S",
             "",
-            [Reason(Why.FREEZES, 2), Reason(Why.COUNTS, 20)],
+            [Reason(Why.FREEZES, 2)],
         ),
-        ("2S 9S", {**ROWS, "pile": "2H 6S"}, "discard 2S", "", [Reason(Why.COUNTS, 20)]),
+        # What it counts says something only where another side may end the round.
+        ("2S 9S", {**ROWS, "pile": "2H 6S"}, "discard 2S", "", [Reason(Why.BARS, 2)]),
+        (
+            "2S 9S",
+            {**ROWS, "pile": "2H 6S", "other": "4S 5S", "other_rows": "QQQQQQQ"},
+            "discard 2S",
+            "",
+            [Reason(Why.BARS, 2), Reason(Why.THREAT, 2, seat=1)],
+        ),
         ("3S 9S", {**ROWS, "pile": "5S 6S"}, "discard 3S", "", [Reason(Why.BARS, 2)]),
         (
             "9S 9H 9D 5S",
@@ -398,10 +408,10 @@ def test_why_not_to_meld_is_not_why_a_card_is_the_best_to_discard() -> None:
 def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
     view = seen("KH KD KC 4S", rows="QQQQQQQ", other="5S 6S", drawn=True)
     out = Consequences(*[0] * len(Consequences._fields))
-    stay = out._replace(their_canastas=1)
-    found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [stay] * 9)
-    assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.THEIR_CANASTAS, 0, 100)]
-    took = out._replace(taken=1)  # of course nobody takes the pile any more
+    caught = out._replace(caught=2)
+    found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [caught] * 9, [out] * 9)
+    assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.CAUGHT, 2, 0)]
+    took = out._replace(taken=1, their_canastas=1, their_out=1)  # of course nobody does any more
     found = explained(view, deeds("meld KH, meld KD, meld KC"), [], [out] * 9, [took] * 9)
     assert found == [Reason(Why.GOES_OUT, 2), Reason(Why.ADDS, 30)]
 
@@ -485,7 +495,15 @@ def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
             {"drawn": True, "pile": "4C"},
             "discard 5H",
             "",
-            [Reason(Why.NEAR, 1), Reason(Why.SINGLE, column=3)],
+            [Reason(Why.NEAR, 1, column=3, special=PAIRS), Reason(Why.SINGLE, column=3)],
+        ),
+        # Nor does a straight keep two Kings, of which it gives one away.
+        (
+            "3D 4H 5S 6S 7S 8H 9D TH JH QS KS KH KD 2S",
+            {"drawn": True, "pile": "4C"},
+            "discard KD",
+            "",
+            [Reason(Why.NEAR, 2, column=KING, special=SpecialHand.STRAIGHT)],
         ),
         # M10: a row that is full takes no card of the pile.
         (

@@ -8,6 +8,7 @@ from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import advice_of, advise, evaluate
 from game.players.advice.evaluation import Evaluation
+from game.players.advice.samples import Samples
 from game.players.advice.two_plans import RoundPlan, differing, points_of
 from tests.engine.positions import position
 from tests.players.advised import done
@@ -62,8 +63,21 @@ def test_what_they_come_to_differs_by_what_the_second_is_worse() -> None:
     assert advice.plans is not None
     one, other = advice.plans
     assert (one.plan, other.plan) == (RoundPlan.TAKE, RoundPlan.DRAW)
-    assert one.lead - other.lead == pytest.approx(advice.second.worse.points)
+    assert one.lead - other.lead == pytest.approx(advice.second.worse.points, abs=20)
     assert abs(one.lead) < 3000
+
+
+def test_the_points_of_the_round_are_those_of_the_round_where_the_match_is_at_stake() -> None:
+    """Ways that were 600 points of chances apart were told to be so far apart in the round."""
+    samples = Samples()
+    samples.add((0, 1), [(0.9, 120), (0.5, 100), (0.8, 60), (0.8, 40)], choice=False)
+    assert samples.behind(1, 0) == 20
+    assert samples.difference(1, 0).points == pytest.approx(20)  # on the whole
+    samples.add((0, 1, 2), [(0.5, 300), (0.5, 0), (0.1, 290)], choice=False)
+    assert samples.behind(2, 0) == 10
+    assert samples.difference(2, 0).worlds < 2  # one world says nothing
+    samples.add((0, 1, 2), [(0.5, 300), (0.5, 0), (0.1, 290)], choice=False)
+    assert samples.difference(2, 0).points > 100
 
 
 def test_going_out_is_weighed_aloud_wherever_it_may_be() -> None:

@@ -9,6 +9,7 @@ from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL
 from game.engine.cards import BLACK
 from game.engine.match import Seat
+from game.engine.result import SpecialHand
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
@@ -146,7 +147,16 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
             "an unfinished row costs you points in 5 of 100 rounds, otherwise in 60",
         ),
         (Reason(Why.SPECIAL, 2500), "it is a special hand of 2,500 points"),
-        (Reason(Why.NEAR, 1), "your hand lacks one card for a special one"),
+        (
+            Reason(Why.NEAR, 1, special=SpecialHand.STRAIGHT),
+            "your hand lacks one card for a straight",
+        ),
+        (
+            Reason(Why.NEAR, 2, column=KING, special=SpecialHand.PAIRS),
+            "for seven pairs your hand lacks two cards, but no King",
+        ),
+        (Reason(Why.FREEZES, 6), "it freezes a pile of six cards"),
+        (Reason(Why.FREEZES, 1), "it freezes the pile"),
         (Reason(Why.SHUT, column=KING), "no other side can take the pile with a King on top"),
         (
             Reason(Why.HELD, 1500, column=NINE),
@@ -172,7 +182,8 @@ def test_a_reason_is_a_part_of_the_sentence(reason: Reason, said: str) -> None:
 
 def test_every_reason_can_be_said() -> None:
     for why in Why:
-        told = advice(VIEW, SEATS, deeds("draw"), [Reason(why, 2, 4, KING, 1)])
+        reason = Reason(why, 2, 4, KING, 1, SpecialHand.GARBAGE)
+        told = advice(VIEW, SEATS, deeds("draw"), [reason])
         assert told.startswith("Draw a card: ") and told.endswith(".")
         assert "{" not in told and "  " not in told
 
@@ -321,9 +332,16 @@ def test_two_plans_are_told_with_what_they_come_to(worse: Difference, said: str)
 )
 def test_plans_that_come_to_the_same_have_one_number(leads: tuple[float, float], said: str) -> None:
     plans = Planned(RoundPlan.TAKE, leads[0]), Planned(RoundPlan.DRAW, leads[1])
-    assert two_plans(plans, Difference(4, 12, 4000, 900)) == (
+    assert two_plans(plans, Difference(0, 12, 4000, 900)) == (
         f"Two plans, taking the pile and drawing: both come to about {said} in this round, give "
         "or take 10.",
+    )
+
+
+def test_points_of_the_round_are_not_told_where_the_chances_of_the_match_decide() -> None:
+    plans = Planned(RoundPlan.TAKE, -90.0), Planned(RoundPlan.DRAW, -110.0)
+    assert two_plans(plans, Difference(630, 130, 4000, 900)) == (
+        "Two plans, taking the pile and drawing: the first is about 630 points better.",
     )
 
 

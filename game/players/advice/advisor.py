@@ -126,7 +126,7 @@ def _two_plans(found: Evaluation, order: Sequence[int]) -> tuple[Planned, Planne
             lead = found.lead(order[0])
             return (
                 Planned(plans[0], lead, points_of(view, one)),
-                Planned(plans[1], lead - worse.points, points_of(view, other), worse),
+                Planned(plans[1], lead - found.behind(place), points_of(view, other), worse),
             )
     return None
 

@@ -275,6 +275,13 @@ class Evaluation:
         """Return about how many points the side is ahead by a way as the round ends."""
         return self._samples.lead(place)
 
+    def behind(self, place: int) -> float:
+        """Return about how many points a way is behind the best as the round ends.
+
+        That is not how much worse it is where the match is nearly decided.
+        """
+        return self._samples.behind(place, self.best)
+
     def leads_to(self, place: int) -> Generator[None, None, list[Consequences]]:
         """Find what a way leads to, in slices: in some rounds, none where it cannot be played out.
 

@@ -60,8 +60,8 @@ def explained(
     known = reasons(view, actions, other)
     takes = bool(actions) and actions[0].verb in (Verb.TAKE, Verb.ADD)
     ends = bool(known) and known[0].why is Why.GOES_OUT
-    if ends:  # of course nobody takes the pile any more
-        played_out = [each for each in played_out if each.why is not Why.TAKEN]
+    if ends:  # of course nobody does anything any more: what they are left with says something
+        played_out = [each for each in played_out if each.why is Why.CAUGHT]
     if takes or ends:
         return [*known[:1], *played_out[:1], *known[1:]][:MOST]
     if played_out:  # what stands in every case says nothing beside it

@@ -12,12 +12,12 @@ from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed
 from ...engine.conditions import cannot_take, has_canastas, initial_minimum
-from ...engine.result import special_hand, special_points
+from ...engine.result import SpecialHand, special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.trial import goes_out
 from ...named_tuple import NamedTuple
-from ..planning.special_hands import aim
+from ..planning.special_hands import nearest
 from . import facts
 
 #: Another hand with at most this many cards is small.
@@ -67,7 +67,8 @@ class Why(Enum):
     LEAD = "lead"  # the side's points on the tables less the best other's (amount)
     EXTRA = "extra"  # extra cards to be drawn for Red Threes (amount)
     SPECIAL = "special"  # the hand is a special one (amount: its points)
-    NEAR = "near"  # a special hand lacks few cards (amount)
+    # A special hand lacks few cards (amount, special), and needs no more of the discard (column).
+    NEAR = "near"
     THREE = "three"  # a Three waits in the hand, and the stock has a card for it
     SHUT = "shut"  # no other side can take the pile with the discard on top (column)
     HELD = "held"  # so many of the discard's rank in hand would cost points (column, amount)
@@ -97,6 +98,7 @@ class Reason(NamedTuple):
     total: int = 0
     column: int = -1
     seat: int = -1
+    special: SpecialHand | None = None
 
 
 def reasons(view: View, actions: Sequence[Action], other: Sequence[Action] = ()) -> list[Reason]:
@@ -196,11 +198,11 @@ def _no_take(view: View) -> Iterator[Reason]:
 
 def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
     """Yield that a special hand lacks few cards, of which the column `thrown` needs no more."""
-    found = aim(view)
+    hand, found = nearest(view) or (None, None)
     if found is None or not (thrown < 0 or thrown in found.spare):
         return
     if found.keeps_three or facts.three_of(view) < 0:  # else that is replaced before
-        yield Reason(Why.NEAR, found.lacks)
+        yield Reason(Why.NEAR, found.lacks, column=thrown, special=hand)
 
 
 def _of_three(view: View) -> Iterator[Reason]:
@@ -312,12 +314,13 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     if view.cards_held == 1:
         yield Reason(Why.GOES_OUT, others_cards(view))
         return
-    yield from _near(view, column)
+    near = [*_near(view, column)]
+    yield from near
     pile = len(board.pile)
     if card >= FIRST_WILD or column == RED:
-        if not board.frozen and pile:
-            yield Reason(Why.FREEZES, pile)
-        yield Reason(Why.COUNTS, VALUE[card])
+        yield Reason(Why.BARS if board.frozen else Why.FREEZES, pile)
+        for near in threat(view):
+            yield from (near, Reason(Why.COUNTS, VALUE[card]))
         return
     kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
     if held_price := facts.held_at_a_price(view, column):
@@ -343,7 +346,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     held = facts.held_of(view, column)
     if held == 1 and not view.side.rows[column]:
         yield Reason(Why.SINGLE, column=column)
-    elif held > 2:
+    elif held > 2 and not near:
         yield Reason(Why.SPARE, held - 1, column=column)
     if gives and count * 2 <= total - 1:
         yield Reason(Why.LEFT, count, total, column)

@@ -113,6 +113,13 @@ class Samples:
         leads = [lead for each in blocks for lead in each.leads[place]]
         return sum(leads) / max(len(leads), 1)
 
+    def behind(self, place: int, other: int) -> float:
+        """Return by how many points of the round one way is behind another, on average."""
+        both = [each for each in self._blocks if place in each.leads and other in each.leads]
+        both = [each for each in both if not each.choice] or both
+        count = sum([len(each.leads[place]) for each in both])
+        return sum([each.gaps(other, place, points=True).total for each in both]) / max(count, 1)
+
     def difference(self, place: int, other: int, every: bool = False) -> Difference:
         """Return by how much a way is worse than another, below zero if it is better.
 

@@ -35,6 +35,12 @@ class Aim(NamedTuple):
 
 
 def aim(view: View) -> Aim | None:
+    """Return what a special hand that is played for lacks; see `nearest`."""
+    found = nearest(view)
+    return None if found is None else found[1]
+
+
+def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
     """Return the special hand that is nearest, if it is near and there is time for it.
 
     None is played for by who could open now.
@@ -57,12 +63,12 @@ def aim(view: View) -> Aim | None:
     alone = board.partner_of(view.seat) is None
     most = {kind: lack if alone else 1 for kind, lack in LACK.items()}
     found = [
-        each
+        (kind, each)
         for kind, each in _aims(counts, twos, jokers, threes, most)
         if special_points(rules, kind)
     ]
-    nearest = min(found, key=lambda each: each.lacks, default=None)
-    return None if nearest and opening(view) else nearest
+    least = min(found, key=lambda each: each[1].lacks, default=None)
+    return None if least and opening(view) else least
 
 
 def _aims(

@@ -14,7 +14,7 @@ from ...players.advice.blunders import Blunder, Named
 from ...players.advice.evaluation import EQUAL
 from ...players.advice.losses import Loss
 from ...players.advice.reasons import Reason, Why
-from ...players.advice.samples import Difference
+from ...players.advice.samples import SURE, Difference
 from ...players.advice.two_plans import Planned, RoundPlan
 from .. import texts
 from .reason_words import BETWEEN, clause, reasons_told, side_name
@@ -178,12 +178,18 @@ def second_best(
 
 
 def two_plans(plans: tuple[Planned, Planned], worse: Difference) -> tuple[str, ...]:
-    """Say what two plans come to, the first of which is the best; `worse` is how much."""
+    """Say what two plans come to, the first of which is the best; `worse` is how much.
+
+    Where the chances of the match tell them apart more than the points of the round, those are not
+    told.
+    """
     one, other = (_(_PLANS[each.plan]).format(points=points(each.amount)) for each in plans)
-    if vague(worse):
+    apart = plans[0].lead - plans[1].lead
+    if vague(worse) or abs(apart - worse.points) > max(SURE * worse.doubt, EQUAL):
         text = _(_PLANS_VAGUE if worse.sure else _PLANS_TASTE)
         return (text.format(one=one, other=other, better_by=better_by(worse)),)
-    lead, its = (signed(rounded(each.lead)) for each in plans)
+    lead = signed(rounded(plans[0].lead))
+    its = signed(rounded(plans[0].lead - worse.points))
     text = _(_PLANS_LEVEL if lead == its else _TWO_PLANS)
     doubt = max(rounded(worse.doubt), 5)
     return (text.format(one=one, other=other, lead=lead, its=its, doubt=doubt),)
@@ -206,7 +212,9 @@ def worse_by(worse: Difference) -> str:
 
 
 def better_by(worse: Difference) -> str:
-    """Say how much better something is, which is beyond doubt: `about 40 points better`."""
+    """Say how much better something is: `about 40 points better`; in doubt a matter of taste."""
+    if not worse.sure:
+        return _(_TASTE)
     if vague(worse):
         return _(_CLEARLY_BETTER if worse.points > _CLEAR * worse.doubt else _PROBABLY_BETTER)
     return _(_BETTER_BY).format(points=points(rounded(worse.points)))

@@ -44,7 +44,7 @@ _REASONS: Final = {
     Why.HAND: N_("your hand would count {points} against you"),
     Why.EXTRA: N_("you may draw {cards} more for your Red Threes"),
     Why.SPECIAL: N_("it is a special hand of {points}"),
-    Why.NEAR: N_("your hand lacks {cards} for a special one"),
+    Why.NEAR: N_("your hand lacks {cards} for {special}"),
     Why.THREE: N_("a card comes in its place"),
     Why.SHUT: N_("no other side can take the pile with {a_rank} on top"),
     Why.HELD: N_("three {ranks} held at the end would cost {points}"),
@@ -76,10 +76,14 @@ _LEVEL_LEFT: Final = {
 _IN_TWO: Final = {
     *(Why.PAYS_WILD, Why.NO_PAIR, Why.THEIR_ROW, Why.TAKEN, Why.FIRST_TAKE, Why.FIRST_OUT),
     *(Why.THEIR_OUT, Why.CANASTAS, Why.THEIR_CANASTAS, Why.UNFINISHED, Why.LEFT_OVER, Why.CAUGHT),
-    Why.LEFT_THREE,
+    *(Why.LEFT_THREE, Why.NEAR),
 }
 #: Between two reasons of which one may be such.
 BETWEEN: Final = "; "
+#: Where a card is thrown that it does not need.
+_NEAR_WITHOUT: Final = N_("for {special} your hand lacks {cards}, but no {rank}")
+#: The same of a pile of no more than a card.
+_FREEZES_LITTLE: Final = N_("it freezes the pile")
 _AHEAD: Final = N_("on the table your side is {points} ahead")
 _BEHIND: Final = N_("on the table your side is {points} behind")
 _LEVEL: Final = N_("on the tables the sides are level")
@@ -98,13 +102,16 @@ def clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     if reason.why is Why.LEAD:
         text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
         return _(text).format(points=points(abs(amount)))
+    if reason.why is Why.FREEZES and amount < 2:
+        return _(_FREEZES_LITTLE)
     if reason.why in _LEVEL_LEFT and amount == reason.total:
         return _(_LEVEL_LEFT[reason.why])
     if reason.why in (Why.FINISHES_TAKING, Why.LEFT, Why.CANASTAS, Why.THEIR_CANASTAS):
         return _counted(reason)
     rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
     names = [texts.shown_name(seat) for seat in seats]
-    return _(_REASONS[reason.why]).format(
+    text = _NEAR_WITHOUT if reason.why is Why.NEAR and column >= 0 else _REASONS[reason.why]
+    return _(text).format(
         amount=number(amount),
         count=amount,
         total=reason.total,
@@ -118,6 +125,7 @@ def clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
         count_ranks=texts.ranks(column, amount) if column >= 0 else "",
         name=names[reason.seat] if 0 <= reason.seat < len(names) else "",
         side=side_name(view, seats, reason.seat),
+        special=_(texts.SPECIAL_HANDS[reason.special]) if reason.special else "",
     )
 
 
