@@ -2,8 +2,8 @@
 
 Discards that may be such a blunder, in positions of simulated rounds, which cost at least 30 points
 beyond doubt beside the best way that avoids it, by some 10,000 playouts against the kinds of rivals
-in turn. They are kept as a file, ten of each; `--measure` counts in how many of them the coach, the
-price and the review name the blunder.
+in turn. They are kept as a file, ten of each; `--measure` counts in how many of them the price and
+the review name the blunder, and in how many of these only as a warning.
 """
 
 import sys
@@ -166,6 +166,7 @@ def measure() -> None:
         found[f"{kind}: named"] += bool(
             loss and loss.blunder and loss.blunder.blunder is each.blunder
         )
+        found[f"{kind}: a warning"] += loss is not None and loss.warning
     for what, times in sorted(found.items()):
         print(f"{what}: {times}")
 

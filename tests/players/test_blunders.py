@@ -10,7 +10,7 @@ from game.engine.view import live
 from game.players.advice.blunders import Blunder, Named, suspected
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.listed_ways import ways
-from game.players.advice.losses import confirm
+from game.players.advice.losses import confirm, examine
 from tests.engine.positions import position
 from tests.players.advised import done
 from tests.players.blunders import kept, priced
@@ -90,6 +90,26 @@ def test_it_is_called_so_only_where_it_is_what_costs(monkeypatch: pytest.MonkeyP
     assert not loss.beside
     again = done(confirm(found, [parse_action("discard 9D")], 20.0, 200))
     assert again is None or again.blunder is None
+
+
+def test_where_it_stays_in_doubt_it_is_a_warning_that_nobody_asks_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of some blunders nothing was said, as they cost less than could be told."""
+    round_ = position("KH KS KC 4S 9D 5H", rows="QQQ", other_rows="777", drawn=True, pile="4C 6C")
+    discard = parse_action("discard KH")
+    doubtful = Evaluation(live(round_.views[0]))
+    place, other = doubtful.place_of([discard]), doubtful.place_of([parse_action("discard 9D")])
+    worlds = [(300.0, 300), (100.0, 100), (0.0, 0), (100.0, 100)]  # now better, now worse
+    monkeypatch.setattr(doubtful, "play", lambda *_, **_choice: iter(()))
+    doubtful._samples.add((other, place), worlds * 4, choice=False)
+    loss = done(examine(doubtful, [discard], 20.0, 100))
+    assert loss is not None
+    assert loss.warning
+    assert loss.blunder == Named(Blunder.BREAKS, KING)
+    assert not loss.worse.sure
+    assert done(confirm(doubtful, [discard], 20.0, 100)) is None
+    assert done(examine(doubtful, [discard], 20.0, 100)) is loss
 
 
 @pytest.mark.slow

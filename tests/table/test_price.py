@@ -59,6 +59,11 @@ def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, 
             "Feeding the Fours of the other side gave away about 35 points. Better: discard the "
             "King of Hearts.",
         ),
+        (
+            Named(Blunder.FEEDS, FOUR, seat=1),
+            Difference(30, 20, 4000, 100),
+            "Textbooks warn of feeding the Fours of the other side. Here it is a matter of taste.",
+        ),
     ],
 )
 def test_what_textbooks_call_a_blunder_is_told_as_such_with_its_price(

@@ -70,6 +70,23 @@ def test_what_textbooks_call_a_blunder_is_called_so_behind_what_was_played() -> 
     )
 
 
+def test_what_textbooks_warn_of_is_told_behind_what_lost_and_adds_nothing_to_the_play() -> None:
+    lost, found = moment(3, 40.0), moment(7, 12.0)
+    doubtful = found.loss._replace(blunder=Named(Blunder.BREAKS, FOUR), worse=Difference(12.0, 9.0))
+    told = review(lost)
+    warned = told._replace(found=told.found._replace(warnings=(found._replace(loss=doubtful),)))
+    assert words(warned)[:2] == words(told)
+    assert words(warned)[2:] == [
+        "Round 1, turn 2, played: discard the Four of Spades (breaking your three Fours)",
+        "Textbooks would meld three Kings; here it is a matter of taste",
+    ]
+    assert shown(warned.found.warnings[0]) == (
+        "Solid red, played: discard the Four of Spades. Dashed yellow, a matter of taste: meld "
+        "three Kings."
+    )
+    assert sums_of([warned]) == sums_of([told])
+
+
 def test_the_reasons_stand_behind_what_would_have_been_better() -> None:
     why = Reason(Why.ADDS, 30)
     assert words(review(moment(7, 83.0, why)))[1] == (

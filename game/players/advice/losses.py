@@ -1,6 +1,7 @@
 """Examining: what an action loses against the best, before it is done or after, and why it does.
 
-What textbooks call a blunder is called so, and is played out until it is clear what it costs.
+What textbooks call a blunder is called so, and is played out until it is clear what it costs. Where
+that stays in doubt it is a warning.
 """
 
 from collections.abc import Generator, Sequence
@@ -13,7 +14,7 @@ from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
 from .explaining import faults
 from .reasons import Reason
-from .samples import Difference
+from .samples import SURE, Difference
 
 #: A blunder whose price is in doubt is played out again, each time as often as before together, so
 #: many times. (The plain core has no time for more.)
@@ -44,6 +45,11 @@ class Loss(NamedTuple):
         """By about how many points."""
         return self.worse.points
 
+    @property
+    def warning(self) -> bool:
+        """Whether it is what textbooks call a blunder, and may cost something, or nothing."""
+        return self.blunder is not None and not self.worse.sure
+
     def matters(self, threshold: float) -> bool:
         """Tell whether it loses this many points, and that beyond doubt."""
         return self.points >= threshold and self.worse.sure
@@ -58,7 +64,7 @@ class _Examined(NamedTuple):
 
     def holds(self, best: tuple[Action, ...], threshold: float, playouts: int) -> bool:
         """Tell whether that is what is asked for now, where `best` is the best of its rivals."""
-        if self.loss is not None:
+        if self.loss is not None and not self.loss.warning:
             return self.loss.better == best
         return self.playouts >= playouts and self.threshold <= threshold
 
@@ -92,7 +98,19 @@ def confirm(
     playouts: int,
     among: Sequence[int] | None = None,
 ) -> Generator[None, None, Loss | None]:
-    """Find what an act or the melds of a turn lose where that matters, in slices; else None.
+    """Find what an act or the melds of a turn lose where that matters, in slices; else None."""
+    loss = yield from examine(found, played, threshold, playouts, among)
+    return loss if loss is not None and loss.matters(threshold) else None
+
+
+def examine(
+    found: Evaluation,
+    played: Sequence[Action],
+    threshold: float,
+    playouts: int,
+    among: Sequence[int] | None = None,
+) -> Generator[None, None, Loss | None]:
+    """Find what an act loses where that matters, or what is a warning, in slices; else None.
 
     What seems to lose is played out against the best once more, and what has been found so stays
     as it was told: all who ask later are told the same. `among` are the ways that it is compared
@@ -109,7 +127,8 @@ def confirm(
     ):
         loss = yield from _examine(found, played, threshold, playouts, among)
         known = found.examined[asked] = _Examined(loss, threshold, playouts)
-    return known.loss if known.loss is not None and known.loss.matters(threshold) else None
+    loss = known.loss
+    return loss if loss is not None and (loss.warning or loss.matters(threshold)) else None
 
 
 def _examine(
@@ -119,19 +138,22 @@ def _examine(
     playouts: int,
     among: Sequence[int] | None,
 ) -> Generator[None, None, Loss | None]:
-    """Find what an act loses by playouts of its own, in slices; see `confirm`."""
+    """Find what an act loses by playouts of its own, in slices; see `examine`."""
     place = found.place_of(played)
     blunder, costs, instead = yield from _blunder(found, played, threshold, playouts, among)
     best, seems = found.against(place, among)
     if best not in (place, instead) and seems.points + seems.doubt >= threshold:
         yield from found.compare(place, playouts, among, threshold)
         best, seems = found.against(place, among)
-    if blunder is not None and best != instead and not seems.sure:
+    if blunder is not None and costs.sure and best != instead and not seems.sure:
         yield from found.compare(instead, playouts, [best])
         best, seems = found.against(place, among)
-    loss = Loss(tuple(played), found.ways[best].actions, seems, (), blunder, costs)
+    named = blunder if costs.sure else None
+    loss = Loss(tuple(played), found.ways[best].actions, seems, (), named, costs)
     if best == place or not loss.matters(threshold):
-        return None
+        if blunder is None or costs.sure:
+            return None
+        return Loss(tuple(played), found.ways[instead].actions, costs, (), blunder, costs)
     mine = yield from found.leads_to(place)
     its = yield from found.leads_to(best)
     return loss._replace(reasons=tuple(faults(found.view, played, loss.better, mine, its)))
@@ -146,7 +168,7 @@ def _blunder(
 ) -> Generator[None, None, tuple[Named | None, Difference, int]]:
     """Find the blunder that an act was, what it costs, and the place of what avoids it; in slices.
 
-    None where it costs less than the threshold, or may cost nothing.
+    None where it surely costs less than the threshold; whether it costs anything may be in doubt.
     """
     suspicion = _suspected(found, played)
     place = found.place_of(played)
@@ -165,5 +187,5 @@ def _blunder(
         best, costs = found.against(place, instead)
         if costs.sure or costs.points + costs.doubt < threshold:
             break
-    told = suspicion.named if costs.sure and costs.points >= threshold else None
-    return told, costs, best
+    most = costs.points if costs.sure else costs.points + SURE * costs.doubt
+    return (suspicion.named if most >= threshold else None), costs, best

@@ -16,7 +16,7 @@ from ...named_tuple import NamedTuple
 from .advisor import usual_playouts
 from .decisions import Decision, Decisions, ReviewedStep
 from .evaluation import Evaluation
-from .losses import Loss, confirm
+from .losses import Loss, examine
 from .luck import Luck, luck_of_deal, luck_of_draw
 
 #: What loses less, in points, is no moment that mattered.
@@ -30,7 +30,7 @@ MANY: Final = 45
 
 
 class Moment(NamedTuple):
-    """A decision that lost points, beyond doubt."""
+    """A decision that lost points, beyond doubt, or was a warning (losses.py)."""
 
     view: View
     number: int
@@ -51,13 +51,14 @@ class Draw(NamedTuple):
 class RoundReview(NamedTuple):
     """What mattered in a round: moments in their order, the luck of the deal and of each draw.
 
-    `decisions` counts what was judged.
+    `decisions` counts what was judged; `warnings` are what may have lost nothing.
     """
 
     moments: tuple[Moment, ...]
     deal: Luck
     draws: tuple[Draw, ...]
     decisions: int
+    warnings: tuple[Moment, ...] = ()
 
     @property
     def play(self) -> Luck:
@@ -111,7 +112,10 @@ class Reviewing:
             found = self.found._replace(decisions=self.found.decisions + 1)
             if loss is not None:
                 moment = Moment(each.view, each.number, turn, loss)
-                found = found._replace(moments=(*found.moments, moment))
+                if loss.warning:
+                    found = found._replace(warnings=(*found.warnings, moment))
+                else:
+                    found = found._replace(moments=(*found.moments, moment))
             if each.drawn:
                 luck = yield from luck_of_draw(each.view, each.drawn, effort)
                 draw = Draw(each.view, each.number, turn, each.drawn, luck)
@@ -130,7 +134,7 @@ class Judge:
     def of(
         self, decision: Decision, found: Evaluation, effort: float = 1.0
     ) -> Generator[None, None, Loss | None]:
-        """Find what a decision lost, beyond doubt; in slices; see `judge`.
+        """Find what a decision lost, in slices; see `judge`.
 
         A discard behind melds that lost is compared with other discards alone.
         """
@@ -144,7 +148,7 @@ class Judge:
 def judge(
     decision: Decision, found: Evaluation, effort: float = 1.0, discards: bool = False
 ) -> Generator[None, None, Loss | None]:
-    """Find what a decision lost, beyond doubt; in slices.
+    """Find what a decision lost, beyond doubt, or what is a warning; in slices.
 
     `effort` is the share of the usual playouts; with `discards` it is compared with other discards
     alone: what could have been melded is judged elsewhere.
@@ -152,4 +156,4 @@ def judge(
     budget = effort * usual_playouts(found.view)
     yield from found.think(int(FIRST * budget))
     among = found.discards if discards else None
-    return (yield from confirm(found, decision.actions, LEAST, int(AGAIN * budget), among))
+    return (yield from examine(found, decision.actions, LEAST, int(AGAIN * budget), among))

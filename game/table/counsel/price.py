@@ -1,7 +1,7 @@
 """The price: what each decision of the person gave away, told after it.
 
 A decision is judged as the review judges it, while the others play; what is lost is told in the
-person's next turn, or asked about where it is large. Nothing is told that is not beyond doubt.
+person's next turn, or asked about where it is large. No number is told that is not beyond doubt.
 """
 
 from collections import deque
@@ -47,6 +47,7 @@ _DEED: Final = N_("that gave away about {points}")
 _BLUNDER: Final = N_("{blunder} gave away about {points}")
 _BLUNDER_VAGUE: Final = N_("{blunder} lost points. {better_by}")
 _BLUNDER_BESIDE: Final = N_("{gave}. {better_by}")
+_WARNING: Final = N_("Textbooks warn of {blunder}. Here it is a matter of taste.")
 _GAVE: Final = N_("{gave}. Better")
 _TOLD: Final = N_("{price}: {better}.")
 _BARE: Final = N_("{gave}.")
@@ -152,7 +153,7 @@ class Price:
         if loss is None:
             return None
         tellings = told_of(decision, self._sitting.match.seats, loss)
-        if vague(loss.worse) or loss.points < self._asks_from:
+        if loss.warning or vague(loss.worse) or loss.points < self._asks_from:
             self._told.append(texts.fitting(tellings))
             return None
         return Priced(_(_AGAIN).format(told=tellings[0]), decision.number, loss)
@@ -171,6 +172,8 @@ def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str,
     is_vague = vague(loss.worse)
     if loss.blunder is not None:
         blunder = blunder_told(decision.view, seats, loss.blunder)
+        if loss.warning:
+            return (_(_WARNING).format(blunder=blunder),)
         gave = _(_BLUNDER).format(blunder=blunder, points=points(rounded(loss.costs.points)))
         text = _(_BLUNDER_VAGUE if vague(loss.costs) else _BLUNDER_BESIDE)
         by = text.format(blunder=blunder, gave=gave, better_by=by)

@@ -34,6 +34,8 @@ PLAYED: Final = N_("Round {round}, turn {turn}, played: {deed}")
 PLAYED_SO: Final = N_("Round {round}, turn {turn}, played: {deed} ({blunder})")
 BETTER: Final = N_("{better_by}: {better}")
 BETTER_AS: Final = N_("{better_by}: {better}, as {reasons}")
+#: Of what textbooks call a blunder, and may have cost nothing.
+TEXTBOOKS: Final = N_("Textbooks would {better}; here it is a matter of taste")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
@@ -111,7 +113,7 @@ class ReviewLine(NamedTuple):
 def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
     """Return the list of all that mattered in these rounds, what cost or brought most first.
 
-    Each moment has two lines; the luck of draws follows all of them.
+    Each moment has two lines; warnings and the luck of draws follow all of them.
     """
     return found_lines(reviews) or [ReviewLine(_(NOTHING))]
 
@@ -122,6 +124,9 @@ def found_lines(reviews: Sequence[Review]) -> list[ReviewLine]:
     moments = [(review, each) for review in reviews for each in review.found.moments]
     for review, moment in sorted(moments, key=lambda found: -found[1].loss.worse.bounded):
         lines += _of_moment(review, moment)
+    for review in reviews:
+        for warning in review.found.warnings:
+            lines += _of_moment(review, warning)
     draws = [(review, each) for review in reviews for each in review.found.draws if _is_told(each)]
     for review, draw in sorted(draws, key=lambda found: -abs(found[1].luck.points)):
         lines.append(_of_draw(review, draw))
@@ -144,7 +149,7 @@ def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     better = instead(moment.view, loss.better, loss.played)
     about = texts.capitalized(better_by(loss.worse))
     reasons = reasons_told(moment.view, seats, loss.reasons)
-    text = _(BETTER_AS) if reasons else _(BETTER)
+    text = _(TEXTBOOKS if loss.warning else BETTER_AS if reasons else BETTER)
     yield ReviewLine(
         text.format(better_by=about, better=better, reasons=reasons), review, moment, True
     )
