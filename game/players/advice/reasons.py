@@ -319,8 +319,8 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     pile = len(board.pile)
     if card >= FIRST_WILD or column == RED:
         yield Reason(Why.BARS if board.frozen else Why.FREEZES, pile)
-        for near in threat(view):
-            yield from (near, Reason(Why.COUNTS, VALUE[card]))
+        for threatens in threat(view):
+            yield from (threatens, Reason(Why.COUNTS, VALUE[card]))
         return
     kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
     if held_price := facts.held_at_a_price(view, column):
