@@ -168,13 +168,12 @@ def open_to_top(board: BoardView, side: SideView) -> bool:
     return (
         FIRST_NATURAL <= top < FIRST_WILD
         and (rules.add_to_canasta or len(side.rows[COLUMN[top]]) < rules.canasta_size)
-        and not (board.rank_rules and full_for_top(board, side))
+        and not (board.rank_rules and full_for(board, side, COLUMN[top]))
     )
 
 
-def full_for_top(board: BoardView, side: SideView) -> bool:
-    """Tell whether the row of the pile's top card has no room for what takes it (M8, M10)."""
-    column = COLUMN[board.pile[-1]]
+def full_for(board: BoardView, side: SideView, column: int) -> bool:
+    """Tell whether a row has no room for what takes a pile with its rank on top (M8, M10)."""
     length = len(side.rows[column])
     if board.ruleset.dead_pile is DeadPile.BOTH and dead(board, column):
         return True

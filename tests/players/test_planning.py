@@ -478,3 +478,21 @@ def test_in_the_last_turn_all_goes_down_but_two_cards(hand: str, rows: str, laid
 def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
     view = in_turn("JK 4S 9S", HOYLE, rows="KKK", other_rows="999")
     assert str(last_discard(view)) == "discard JK"
+
+
+@pytest.mark.parametrize(
+    ("pile", "rows", "other_rows", "dead_pile", "thrown"),
+    [
+        ("6S 5S", "QQQ", "KKKKK", "own", "4S"),  # a sixth King joins its row
+        ("2S 5S", "QQQ", "KKKKK", "own", "KS"),  # frozen: three of them would
+        ("6S 5S", "QQQ", "KKKKKKK", "own", "KS"),
+        ("6S 5S", "KKKK222", "KKK", "own", "4S"),
+        ("6S 5S", "KKKK222", "KKK", "both", "KS"),  # dead
+    ],
+)
+def test_m8_m10_in_the_last_turn_a_card_goes_whose_row_is_full(
+    pile: str, rows: str, other_rows: str, dead_pile: str, thrown: str
+) -> None:
+    rules = with_parameters(CGA, {"row-limit": "7", "dead-pile": dead_pile})
+    view = in_turn("KS 4S", rules, rows=rows, other_rows=other_rows, pile=pile)
+    assert str(last_discard(view)) == f"discard {thrown}"

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import ACE, COLUMN, COLUMNS, FIRST_WILD, FOUR, KINDS_OF, SEVEN, WILD, pack
-from ...engine.conditions import dead
-from ...engine.outlook import ROW_SIZE
-from ...engine.ruleset import DeadPile
+from ...engine.conditions import full_for
 from ...engine.scoring import HELD, HELD_RANKS, unfinished_price
 from ...engine.trial import copied, goes_out, lays
 from ..planning.memory import Memory
@@ -128,14 +126,9 @@ def room(view: View, column: int) -> int | None:
 def shut(view: View, column: int) -> bool:
     """Tell whether no other side can take a pile with a card of the column on top (M8, M10)."""
     board = view.board
-    limit = board.ruleset.row_limit
-    if limit is None:
-        return False
-    if board.ruleset.dead_pile is DeadPile.BOTH and dead(board, column):
-        return True
     mine = board.side_of[view.seat]
-    rows = [len(side.rows[column]) for at, side in enumerate(board.sides) if at != mine]
-    return all(row + (1 if row and not board.frozen else ROW_SIZE) > limit for row in rows)
+    others = [side for at, side in enumerate(board.sides) if at != mine]
+    return all(full_for(board, side, column) for side in others)
 
 
 def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:

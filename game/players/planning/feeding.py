@@ -5,9 +5,9 @@ Counts every card that lies open, the own hand and what memory.py remembers.
 
 from typing import Final
 
-from ...engine.board import BoardView, SideView, View
+from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, WILD
-from ...engine.rules import ROW_SIZE
+from ...engine.conditions import full_for
 from .memory import UNKNOWN, Memory
 
 #: The chance that a side without rows can open with the pile: initial minimum up to, chance.
@@ -69,7 +69,7 @@ class Feeding:
         row = len(table.rows[column])
         if row >= table.canasta_size and not self.board.ruleset.add_to_canasta:
             return 0.0
-        if _shut(self.board, table, column):
+        if full_for(self.board, table, column):
             return 0.0
         if row and not self.board.frozen:
             return 1.0
@@ -95,9 +95,3 @@ class Feeding:
         """Return the points that the discard gives the next player, who would otherwise draw."""
         more = len(self.board.pile) + 1 - self.board.ruleset.cards_drawn
         return self.taken(COLUMN[card]) * (self.base + self.card * more)
-
-
-def _shut(board: BoardView, table: SideView, column: int) -> bool:
-    """Tell whether a pile with this rank on top would overfill the next player's row (M8, M10)."""
-    limit = board.ruleset.row_limit
-    return limit is not None and len(table.rows[column]) + ROW_SIZE > limit
