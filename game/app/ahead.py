@@ -25,7 +25,7 @@ AHEAD: Final = (
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
-    *("app.new_game", "app.deals", "app.dailies", "app.first_hands", "screen.table.guide"),
+    *("app.new_game", "app.deals", "app.first_hands", "screen.table.guide"),
     *("table.guided_hands", "table.guided_hand", "screen.dialogs.guided"),
     *(
         "app.replays",

@@ -1,20 +1,41 @@
-"""Deals beside the next one: chosen by number, or played again."""
+"""Deals beside the next one: chosen by number, played again, or the daily one with its calendar.
 
+Of the daily deal Expert's result stands beside the person's.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
 from functools import partial
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ..engine.books import BOOKS, Book, book_of
 from ..language import N_, _
 from ..players import PLAYERS
-from ..record import read_record
+from ..record import Record, RecordError, read_record
+from ..screen.canvas import clipboard
+from ..screen.canvas.art import TITLE
+from ..screen.dialogs.daily_deals import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
 from ..screen.dialogs.deal_dialogs import BACK, ONCE_MORE, both_results, leave_deal, select_deal
 from ..screen.table.context import names_of
-from ..table.dealer import up_to_deal
+from ..screen.win31.calendar import day_title
+from ..storage import daily as kept
+from ..storage.daily import DailyResult
+from ..storage.files import remove, set_aside
+from ..storage.list_file import ListError
+from ..storage.records import is_unread, load_record
+from ..table.daily_deal import daily_sitting, expert_plays, number_of, points_of
+from ..table.dealer import deal_of, up_to_deal
 from ..table.match_results import RoundCourse, course_of
-from ..table.setup import Terms
+from ..table.setup import Terms, Unplayable
 from ..table.sitting import Sitting
+from ..table.thought import Thought
 from .games import Games
 from .program import Program
+
+if TYPE_CHECKING:
+    from .questions import Questions
 
 #: In the caption meanwhile.
 REPLAYED: Final = N_("Replay Deal, round {number}: it counts nowhere")
@@ -93,3 +114,164 @@ class Deals:
     def _round(self, record: str) -> RoundCourse:
         rounds = course_of(record, PLAYERS).rounds
         return next(each for each in rounds if each.number == self._number)
+
+
+COPIED: Final = N_("The text is in the clipboard:\n{text}")
+#: In the caption meanwhile.
+CAPTION: Final = N_("Daily Deal, {day}")
+UNREAD: Final = N_("What was played of this deal cannot be read now. It is kept: try again later.")
+#: For how long Expert plays in a frame, in seconds.
+SLICE: Final = 0.006
+
+
+class Dailies:
+    """The daily deals of one program."""
+
+    def __init__(self, program: Program, questions: Callable[[], "Questions"]) -> None:
+        self._program, self._questions = program, questions
+        self._results: kept.DailyResults = {}
+        self._window: DailyDialog | None = None
+        self._sitting: Sitting | None = None
+        self._waiting: list[DailyResult] = []  # those that Expert is still to play
+        self._thought: Thought[int] | None = None
+        #: Says which day it is here.
+        self.today = date.today
+
+    @property
+    def _book(self) -> Book:
+        """The rule book that was chosen; that which own rules were made from."""
+        return book_of(self._program.setup().ruleset)
+
+    def ask(self) -> None:
+        """Show the calendar; while a daily deal is being played, go back to the match first."""
+        program = self._program
+        if self._sitting is not None and program.sitting is self._sitting:
+            self._leave()
+        self._results, trouble = kept.load(program.data)
+        self._show()
+        if trouble:
+            program.tell(trouble)
+
+    def _show(self) -> None:
+        program, book = self._program, self._book
+        for (_day, name), result in self._results.items():
+            if name == book.name and result.expert is None and result not in self._waiting:
+                self._waiting.append(result)
+        self._window = DailyDialog(
+            program.art,
+            _(book.title),
+            self.today(),
+            lambda day: self._results.get((day, book.name)),
+            kept.days_begun(book.name, program.data).__contains__,
+            {PLAY: partial(self._play, book), COPY: partial(self._copy, book)},
+            partial(program.help, "game_menu"),
+        )
+        program.open(self._window.dialog)
+
+    def _copy(self, book: Book, day: date) -> None:
+        text = sent_text(TITLE, self._results[day, book.name])
+        clipboard.copy(text)
+        self._program.tell(_(COPIED).format(text=text))
+
+    # Playing.
+
+    def _play(self, book: Book, day: date) -> None:
+        """Play the deal of a day, or go on with it; what is played again is kept nowhere."""
+        program = self._program
+        again = (day, book.name) in self._results
+        path = kept.begun(day, book.name, program.data)
+        try:
+            record = None if again else self._begun(day, book)
+        except RecordError:
+            self._show()
+            program.tell(_(UNREAD))
+            return
+        setup = program.setup()
+        journal = None if again else path
+        try:
+            sitting = daily_sitting(book.rules, day, setup, journal, record)
+        except Unplayable:
+            set_aside(path)
+            sitting = daily_sitting(book.rules, day, setup, journal)
+        self._sitting = sitting
+        program.sittings.visit(
+            sitting, partial(self._ended, book, day), title=_(CAPTION).format(day=day_title(day))
+        )
+        if again:
+            sitting.notices.append(_(FIRST_COUNTS))
+
+    def _begun(self, day: date, book: Book) -> Record | None:
+        """Return what was played of the deal of a day; what is no such thing is set aside.
+
+        Raise RecordError where it cannot be read now.
+        """
+        path = kept.begun(day, book.name, self._program.data)
+        try:
+            record = load_record(path)
+        except RecordError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return None
+            if is_unread(error):
+                raise
+        else:
+            text = record.recorder.text()
+            if record.match.number == 1 and deal_of(text, book.rules) == number_of(day):
+                return record
+        set_aside(path)
+        return None
+
+    def _leave(self) -> None:
+        """Go back to the match; the file of a round that has not ended stays."""
+        if self._sitting is not None:
+            self._sitting.keeper.close()
+        self._sitting = None
+        self._program.sittings.come_back()
+
+    def _ended(self, book: Book, day: date) -> None:
+        """Keep the result, and show the scores and then the calendar."""
+        program, sitting = self._program, self._program.sitting
+        result = DailyResult(day, book.name, points_of(sitting), helped=sitting.helped)
+        trouble = ""
+        try:
+            result = kept.keep(result, program.data)
+        except ListError as error:
+            trouble = str(error)
+        else:
+            sitting.keeper.close()
+            with suppress(OSError):
+                remove(kept.begun(day, book.name, program.data))
+        self._results[day, book.name] = result
+
+        def seen(_result: str) -> None:
+            self._leave()
+            self._show()
+            if trouble:
+                program.tell(trouble)
+
+        program.open(self._questions().details(seen))
+
+    # Expert.
+
+    @property
+    def thinking(self) -> bool:
+        """Whether Expert plays a deal."""
+        return bool(self._waiting)
+
+    def tick(self) -> bool:
+        """Let Expert play on for a part of a frame; whether the picture has changed."""
+        if not self._waiting:
+            return False
+        result = self._waiting[0]
+        if self._thought is None:
+            self._thought = Thought(expert_plays(BOOKS[result.book].rules, result.day))
+        if not self._thought.go_on(SLICE):
+            return False
+        result = result._replace(expert=self._thought.found)
+        self._thought = None
+        del self._waiting[0]
+        with suppress(ListError):  # it is played again the next time
+            kept.keep(result, self._program.data)
+        self._results[result.day, result.book] = result
+        if self._window is not None:
+            self._window.follow()
+        return True

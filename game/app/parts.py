@@ -14,8 +14,7 @@ from .session import Opening
 if TYPE_CHECKING:
     from ..players.advice.advisor import AdvicePlayer
     from ..players.advice.kept_evaluations import KeptEvaluations
-    from .dailies import Dailies
-    from .deals import Deals
+    from .deals import Dailies, Deals
     from .desk import Desk
     from .first_hands import FirstHands
     from .games import Games
@@ -210,7 +209,7 @@ class Parts:
     @cached_property
     def dailies(self) -> "Dailies":
         """The daily deals."""
-        from .dailies import Dailies
+        from .deals import Dailies
 
         self._begun.append(dailies := Dailies(self._program, lambda: self.questions))
         return dailies

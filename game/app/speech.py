@@ -29,9 +29,7 @@ from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
 from ..voice import OFF, voice_of
 from .sittings import Sittings
-from .spoken_boxes import SpokenBoxes, in_front_of
-from .spoken_lines import Lasts, SpokenLine, SpokenLines, SpokenMoment
-from .spoken_places import placed
+from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, in_front_of, placed
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")

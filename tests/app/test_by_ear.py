@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from game.app.spoken_boxes import in_front_of
+from game.app.spoken import in_front_of
 from game.screen.win31.calendar import HEADS, WEEKDAYS, Calendar
 from game.screen.win31.chart import LineChart
 from game.screen.win31.choices import DropDown, Picker, Radio

@@ -1,7 +1,7 @@
 """Dialogs and menus in words to be heard."""
 
 from game.screen.canvas.art import Art
-from game.screen.dialogs.look_pages import BackPicker
+from game.screen.dialogs.customize_pages import BackPicker
 from game.screen.table.menus import menu_bar
 from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.chrome import Chrome

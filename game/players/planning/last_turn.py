@@ -1,13 +1,20 @@
-"""The last turn before the stock ends the round: all that can be laid goes down."""
+"""The last turn before the stock ends the round: all that can be laid goes down.
+
+The discard is the dearest that feeds nobody: how likely the next player takes the pile with it is
+counted from the cards that lie open, the own hand and what memory.py remembers.
+"""
+
+from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
-from ...engine.cards import RED, VALUE
+from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD
+from ...engine.conditions import full_for
 from ...engine.discarding import discards
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
 from ...engine.way_out import DEAREST_FIRST
-from .feeding import Feeding
+from .memory import UNKNOWN, Memory
 from .sketch import NATURAL_COLUMNS, Sketch
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
@@ -75,3 +82,90 @@ def lay_all(sketch: Sketch) -> None:
             continue
         while sketch.wild_cards and sketch.room_for_wild(column):
             sketch.lay([], column, 1)
+
+
+#: The chance that a side without rows can open with the pile: initial minimum up to, chance.
+OPENINGS: Final = ((15, 1.0), (50, 0.8), (90, 0.6))
+HARDLY: Final = 0.45
+#: What is lost with a pile, and with each of its cards more than would have been drawn, in points:
+#: alone, and with a partner, who loses it as well.
+ALONE: Final = (30.0, 20.0)
+WITH_PARTNER: Final = (60.0, 30.0)
+#: How likely a player still collects a rank, for each card of it that they threw or left.
+THROWN: Final = 0.6
+LEFT: Final = 0.5
+#: How likely a single card is used for a pile together with a wild card.
+WITH_WILD: Final = 0.5
+
+
+class Feeding:
+    """The view's seat before its discard, and the seat that plays next."""
+
+    def __init__(self, view: View) -> None:
+        """Count what is known."""
+        board = view.board
+        ruleset = board.ruleset
+        self.board = board
+        self.next = (view.seat + 1) % len(board.hand_sizes)
+        self.table = board.sides[board.side_of[self.next]]
+        self.base, self.card = WITH_PARTNER if board.partner_of(view.seat) is not None else ALONE
+        memory = Memory(board)
+        self.memory = memory
+        known = memory.known[self.next]
+        self.known = [sum(known[KINDS_OF[column]]) for column in range(COLUMNS)]
+        self.unseen = [2 * ruleset.packs * 2] * COLUMNS
+        self.unseen[RED] = self.unseen[BLACK] = 2 * ruleset.packs
+        self.unseen[WILD] += ruleset.jokers
+        for column in range(COLUMNS):
+            self.unseen[column] -= sum(view.hand[KINDS_OF[column]]) + self.known[column]
+        for side in board.sides:
+            for column, row in enumerate(side.rows):
+                wilds = side.wilds[column]
+                self.unseen[column] -= len(row) - wilds
+                self.unseen[WILD] -= wilds
+        for card in board.pile:
+            self.unseen[COLUMN[card]] -= 1
+        for card in memory.stock:
+            if card != UNKNOWN:
+                self.unseen[COLUMN[card]] -= 1  # it lies in the stock, not in that hand
+        hidden = board.hand_sizes[self.next] - sum(self.known)
+        self.share = hidden / max(sum(self.unseen), 1)
+        self.opening = 1.0
+        if not self.table.rows_laid:
+            minimum = ruleset.minimum(board.totals[board.side_of[self.next]])
+            self.opening = next((chance for least, chance in OPENINGS if minimum <= least), HARDLY)
+
+    def taken(self, column: int) -> float:
+        """Return the chance that the next player takes a pile with this rank on top."""
+        if column in (RED, BLACK, WILD):
+            return 0.0
+        table = self.table
+        row = len(table.rows[column])
+        if row >= table.canasta_size and not self.board.ruleset.add_to_canasta:
+            return 0.0
+        if full_for(self.board, table, column):
+            return 0.0
+        if row and not self.board.frozen:
+            return 1.0
+        share = self.share
+        # What a player threw or left they probably do not collect.
+        thrown, left = self.memory.thrown[self.next][column], self.memory.left[self.next][column]
+        likely: float = THROWN**thrown * LEFT**left
+        count = max(self.unseen[column], 0)
+        none = (1 - share) ** count
+        one = count * share * (1 - share) ** max(count - 1, 0)
+        known = self.known[column]
+        pair = 1.0 if known >= 2 else 1 - none if known == 1 else 1 - none - one
+        single = 1.0 if known >= 1 else 1 - none
+        if known < 2:
+            pair *= likely
+        chance = pair
+        if not self.board.frozen:
+            wilds = 1.0 if self.known[WILD] else 1 - (1 - share) ** max(self.unseen[WILD], 0)
+            chance += (single - pair) * wilds * WITH_WILD * likely if single > pair else 0
+        return min(chance, 1.0) * self.opening
+
+    def risk(self, card: int) -> float:
+        """Return the points that the discard gives the next player, who would otherwise draw."""
+        more = len(self.board.pile) + 1 - self.board.ruleset.cards_drawn
+        return self.taken(COLUMN[card]) * (self.base + self.card * more)

@@ -15,9 +15,17 @@ from ..win31.dialog import EXCLAMATION, Dialog, message_box
 from ..win31.layout import Column, Row
 from ..win31.pages import Pages
 from ..win31.widgets import Label, Result, cancel_button, help_button, ok_button
-from .look_pages import ColorsPage, LooksPage, ScreenPage
-from .play_pages import ComputersPage, MousePage, PlayerPage, PromptsPage, SpeechPage
-from .settings_page import SettingsPage
+from .customize_pages import (
+    ColorsPage,
+    ComputersPage,
+    LooksPage,
+    MousePage,
+    PlayerPage,
+    PromptsPage,
+    ScreenPage,
+    SettingsPage,
+    SpeechPage,
+)
 
 TITLE: Final = N_("Customize")
 PAGE: Final = N_("&Page:")

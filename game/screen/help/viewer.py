@@ -32,8 +32,7 @@ from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from ..win31.widgets import BUTTON_H, Button
 from .page import Definition, popped_up
-from .pane import MARGIN, Pane
-from .paragraphs import KEYS, Reader, words_of_definition
+from .pane import KEYS, MARGIN, Pane, Reader, words_of_definition
 from .services import (
     BookmarkDialog,
     SearchDialog,
