@@ -20,7 +20,7 @@ AHEAD: Final = (
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",
     "app.signals",
-    *("screen.dialogs.this_round", "app.games", "app.score_keeper", "app.score_dialogs"),
+    *("app.games", "app.score_keeper", "app.score_dialogs"),
     "app.questions",
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),

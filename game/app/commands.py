@@ -11,9 +11,9 @@ from ..engine.books import book_of, spoken
 from ..language import N_, _
 from ..players import can_think_deeply
 from ..screen.dialogs import register as ritual
-from ..screen.dialogs.count import count_dialog
 from ..screen.dialogs.game import COUNT
 from ..screen.dialogs.option_dialogs import LOCKED, LOCKED_BESIDES, RuleOptions, messages_dialog
+from ..screen.dialogs.this_round import count_dialog, this_round
 from ..screen.table.key_actions import DISCARD_ADVISED
 from ..storage.acts import SAY
 from ..storage.keys import Keys
@@ -191,8 +191,6 @@ class Commands:
         self._asked(f"{SAY}{what}")
 
     def _this_round(self) -> None:
-        from ..screen.dialogs.this_round import this_round  # only loaded when it is wanted
-
         program = self._program
         program.open(
             this_round(
