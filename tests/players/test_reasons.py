@@ -505,6 +505,8 @@ def test_that_one_goes_out_is_said_before_what_that_leads_to() -> None:
             "",
             [Reason(Why.NEAR, 2, column=KING, special=SpecialHand.STRAIGHT)],
         ),
+        # M34: three Sevens are nothing to keep.
+        ("7S 7H 7D 7C 9S 5S", {"rows": "KKK", "drawn": True, "pile": "4C"}, "discard 7C", "", []),
         # M10: a row that is full takes no card of the pile.
         (
             "9H 9D 4S 5S",

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import Action, parse_action
+from game.engine.books import OFFICIAL
 from game.engine.cards import FOUR, parse_card
 from game.engine.match import Seat
 from game.players.advice.blunders import Blunder, Named
@@ -85,6 +86,39 @@ def test_what_textbooks_warn_of_is_told_behind_what_lost_and_adds_nothing_to_the
         "three Kings."
     )
     assert sums_of([warned]) == sums_of([told])
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "frozen", "said"),
+    [
+        ("9S KH KS", "9S", False, "To North it said that you collect no Nines"),
+        (
+            "9S 9H 9D KS",
+            "9S",
+            False,
+            "To North it said that you collect no Nines, of which you kept two",
+        ),
+        ("2S KH KS", "2S", False, "To North it said that you hold pairs, and to keep pairs too"),
+        ("2S KH KS", "2S", True, ""),  # the pile is frozen
+        ("3S KH KS", "3S", False, ""),
+        ("QH KH KS", "QH", False, ""),  # a row of theirs
+    ],
+)
+def test_a_discard_says_something_to_the_partner(
+    hand: str, discard: str, frozen: bool, said: str
+) -> None:
+    seats = [Seat("human", "You"), *(Seat("beginner", name) for name in ("West", "North", "East"))]
+    pile = "2H 4C" if frozen else "4C"
+    where = {"rules": OFFICIAL, "seats": 4, "rows": "QQQ", "drawn": True, "pile": pile}
+    view = position(hand, **where).views[0]  # type: ignore[arg-type]
+    played = Loss((parse_action(f"discard {discard}"),), KINGS, Difference(83.0, 1.0))
+    found = RoundReview((Moment(view, 7, 2, played),), Luck(0.0, 1.0), (), 9)
+    told = words(Review(1, tuple(seats), found, (700, 450)))
+    assert told[2:] == ([said] if said else [])
+
+
+def test_who_has_no_partner_tells_nobody_anything() -> None:
+    assert len(words(review(moment(7, 83.0)))) == 2
 
 
 def test_the_reasons_stand_behind_what_would_have_been_better() -> None:

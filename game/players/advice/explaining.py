@@ -59,7 +59,7 @@ def explained(
     played_out = led_to(view, mine, its) if mine and its else []
     known = reasons(view, actions, other)
     takes = bool(actions) and actions[0].verb in (Verb.TAKE, Verb.ADD)
-    ends = bool(known) and known[0].why is Why.GOES_OUT
+    ends = bool(known) and known[0].why in (Why.GOES_OUT, Why.LEAD)
     if ends:  # of course nobody does anything any more: what they are left with says something
         played_out = [each for each in played_out if each.why is Why.CAUGHT]
     if takes or ends:

@@ -146,12 +146,12 @@ def prices(view: View, plan: Sequence[Action]) -> dict[int, int]:
     }
 
 
-def held_at_a_price(view: View, column: int) -> int:
+def held_at_a_price(view: View, column: int, thrown: int = 0) -> int:
     """Return what the cards of a column in hand would cost at the end (M34); 0: nothing.
 
-    Nor where so many are held that one less costs the same.
+    `thrown` of them are given away before. Nor do they where one less costs the same.
     """
-    held = sum(view.hand[KINDS_OF[column]])
+    held = sum(view.hand[KINDS_OF[column]]) - thrown
     return view.board.ruleset.held_penalty if column in HELD_RANKS and held == HELD else 0
 
 

@@ -346,7 +346,7 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     held = facts.held_of(view, column)
     if held == 1 and not view.side.rows[column]:
         yield Reason(Why.SINGLE, column=column)
-    elif held > 2 and not near:
+    elif held > 2 and not near and not facts.held_at_a_price(view, column, 1):
         yield Reason(Why.SPARE, held - 1, column=column)
     if gives and count * 2 <= total - 1:
         yield Reason(Why.LEFT, count, total, column)

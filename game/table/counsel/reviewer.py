@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
+from ...engine.actions import Verb
 from ...engine.match import Seat
 from ...engine.view import live
 from ...engine.wordings import points
@@ -25,6 +26,7 @@ from .advice_words import (
     rounded,
     signed,
 )
+from .discard_words import said_to_partner
 from .reason_words import reasons_told
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
@@ -113,7 +115,8 @@ class ReviewLine(NamedTuple):
 def lines_of(reviews: Sequence[Review]) -> list[ReviewLine]:
     """Return the list of all that mattered in these rounds, what cost or brought most first.
 
-    Each moment has two lines; warnings and the luck of draws follow all of them.
+    Each moment has two lines, and a third where a discard said something to the partner; warnings
+    and the luck of draws follow all of them.
     """
     return found_lines(reviews) or [ReviewLine(_(NOTHING))]
 
@@ -153,6 +156,10 @@ def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     yield ReviewLine(
         text.format(better_by=about, better=better, reasons=reasons), review, moment, True
     )
+    if loss.played and loss.played[0].verb is Verb.DISCARD:
+        said = said_to_partner(moment.view, seats, loss.played[0].card)
+        if said:
+            yield ReviewLine(said, review, moment, True)
 
 
 def _of_draw(review: Review, draw: Draw) -> ReviewLine:
