@@ -419,10 +419,6 @@ def test_how_the_other_sides_stand() -> None:
     found = rivals(view)
     assert found.held == 12 * 5 / 2
     assert found.total == max(500 - 24, 100 - 36)
-    assert not found.ready
-    ready = seen("4S 5S", CGA, seats=3, other="9C 9D", sides={2: "KKKKKKK"})
-    assert rivals(ready).ready
-    assert not rivals(seen("4S 5S", CGA, seats=3, rows="KKKKKKK")).ready
 
 
 # The last turn (last_turn.py).
