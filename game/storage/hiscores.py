@@ -191,30 +191,13 @@ class HiScores:
             thorough=True,
         )
 
-    def enter(
-        self,
-        level: str,
-        score: Score,
-        book: str = FIRST,
-        seating: str = TWO,
-        *,
-        helped: bool = False,
-    ) -> int | None:
-        """Put a score into its table and save. Return its rank, 1 to 10.
-
-        None for a round that was not that good, not won at all, or is in the table by now. Raise
-        ValueError for a rule book, seating, level or score that no table can hold.
-        """
-        entry = self.entry(level, score, book, seating, helped=helped)
-        rank = self.rank(level, score, book, seating, helped=helped)
-        if rank is not None:
-            self._database.enter(entry)
-        return rank
-
     def entry(
         self, level: str, score: Score, book: str, seating: str, *, helped: bool = False
     ) -> Entry:
-        """Return the line of the log by which a score is entered. Raise ValueError as `enter`."""
+        """Return the line of the log by which a score is entered.
+
+        Raise ValueError for a rule book, seating, level or score that no table can hold.
+        """
         check(score)
         return score_entry(known_key(book, seating), _known(level), score, helped=helped)
 
@@ -249,7 +232,7 @@ class HiScores:
     def clear(
         self, level: str, book: str = FIRST, seating: str = TWO, *, helped: bool = False
     ) -> None:
-        """Delete all scores of a table, and save. Raise ValueError as `enter` does."""
+        """Delete all scores of a table, and save. Raise ValueError as `entry` does."""
         key, level = known_key(book, seating), _known(level)
         self._adopt()
         self._database.enter(clear_entry(SCORES, Slice(*key, level, helped)))

@@ -16,6 +16,7 @@ from game.table.dealer import decks_of
 from game.table.match_results import Outcome
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start
+from tests.storage.entering import enter
 
 #: Seeds by which the person of `play_round` wins the first round against Beginner, and loses it.
 WON, LOST = 5, 1
@@ -149,7 +150,7 @@ def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) ->
 def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
     player = start(seed=WON)
     others = 5 if first else 2_000
-    HiScores(tmp_path).enter("beginner", Score(others, "Anne", "1994-08-08"))
+    enter(HiScores(tmp_path), "beginner", Score(others, "Anne", "1994-08-08"))
     play_round(player)
     assert len(high_scores(tmp_path)) == 2
     player.frames(2)

@@ -19,6 +19,7 @@ from game.storage.hiscores import PARTNERS, SEATINGS, HiScores, Score
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import State
 from tests.program import Player, Start, begin_game, choose
+from tests.storage.entering import enter
 
 QUICK = with_parameters(WINDOWS, {"target": "1000", "hand-sizes": "13"})
 
@@ -342,7 +343,7 @@ def test_rules_that_contradict_themselves_are_refused_with_the_reason(
 
 def test_a_rule_book_is_deleted_with_its_high_scores(start: Start, tmp_path: Path) -> None:
     RuleBooks(tmp_path).save("Quick", QUICK)
-    HiScores(tmp_path).enter("beginner", Score(100, "Olga", "1994-08-08"), "Quick")
+    enter(HiScores(tmp_path), "beginner", Score(100, "Olga", "1994-08-08"), "Quick")
     player = start(book="Quick")
     own_rules(player)
     player.key(pygame.K_d, pygame.KMOD_LALT)
@@ -388,7 +389,7 @@ def saved_again(player: Player, name: str = "", target: str = "") -> None:
 def test_a_rule_book_in_other_capitals_keeps_its_high_scores(start: Start, tmp_path: Path) -> None:
     RuleBooks(tmp_path).save("Quick", QUICK)
     entry = Score(100, "Olga", "1994-08-08")
-    HiScores(tmp_path).enter("beginner", entry, "Quick")
+    enter(HiScores(tmp_path), "beginner", entry, "Quick")
     player = start(book="Quick")
     saved_again(player, name="QUICK")
     assert RuleBooks(tmp_path).own() == {"QUICK": QUICK}
@@ -402,7 +403,7 @@ def test_other_rules_under_the_same_name_have_other_high_scores(
     start: Start, tmp_path: Path
 ) -> None:
     RuleBooks(tmp_path).save("Quick", QUICK)
-    HiScores(tmp_path).enter("beginner", Score(100, "Olga", "1994-08-08"), "Quick")
+    enter(HiScores(tmp_path), "beginner", Score(100, "Olga", "1994-08-08"), "Quick")
     player = start(book="Quick")
     saved_again(player)
     assert any(HiScores(tmp_path).tables("Quick").values())

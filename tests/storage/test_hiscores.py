@@ -30,6 +30,7 @@ from game.storage.hiscores import (
 )
 from game.storage.rounds_log import FILE_NAME as LOG
 from tests import children
+from tests.storage.entering import enter
 
 ROOT = Path(__file__).parents[2]
 DAY = "1994-08-08"
@@ -72,27 +73,27 @@ class TestEnter:
         assert scores.tables() == EMPTY
 
     def test_each_level_has_its_own(self, scores: HiScores) -> None:
-        scores.enter("expert", score(100))
+        enter(scores, "expert", score(100))
         assert scores.tables() == {**EMPTY, "expert": (score(100),)}
 
     def test_the_best_comes_first(self, scores: HiScores) -> None:
-        assert [scores.enter("beginner", score(n)) for n in (300, 500, 400)] == [1, 1, 2]
+        assert [enter(scores, "beginner", score(n)) for n in (300, 500, 400)] == [1, 1, 2]
         assert points_of(scores) == [500, 400, 300]
 
     def test_of_equal_scores_the_older_comes_first(self, scores: HiScores) -> None:
         older, newer = score(300, "Older", "1995-01-01"), score(300, "Newer", "1994-01-01")
-        assert [scores.enter("beginner", entry) for entry in (older, newer)] == [1, 2]
+        assert [enter(scores, "beginner", entry) for entry in (older, newer)] == [1, 2]
         assert scores.tables()["beginner"] == (older, newer)
 
     def test_only_rounds_that_were_won_enter(self, scores: HiScores) -> None:
-        assert [scores.enter("beginner", score(n)) for n in (-200, 0, 5)] == [None, None, 1]
+        assert [enter(scores, "beginner", score(n)) for n in (-200, 0, 5)] == [None, None, 1]
         assert points_of(scores) == [5]
 
     def test_a_round_enters_once(self, scores: HiScores) -> None:
         first, again = score(5)._replace(round="abc"), score(50)._replace(round="abc")
-        assert [scores.enter("beginner", entry) for entry in (first, again)] == [1, None]
-        assert scores.enter("beginner", score(7)._replace(round="abd")) == 1
-        assert [scores.enter("beginner", score(6)) for _ in range(2)] == [2, 3]
+        assert [enter(scores, "beginner", entry) for entry in (first, again)] == [1, None]
+        assert enter(scores, "beginner", score(7)._replace(round="abd")) == 1
+        assert [enter(scores, "beginner", score(6)) for _ in range(2)] == [2, 3]
         assert scores.tables()["beginner"][-1] == first
 
     def test_lost_rounds_of_an_old_file_are_passed_over(self, tmp_path: Path) -> None:
@@ -103,10 +104,10 @@ class TestEnter:
 
     def test_ten_and_no_more(self, scores: HiScores) -> None:
         for n in range(1, PLACES + 1):
-            assert scores.enter("beginner", score(n * 100)) == 1
-        assert scores.enter("beginner", score(100)) is None
-        assert scores.enter("beginner", score(-5)) is None
-        assert scores.enter("beginner", score(105)) == PLACES
+            assert enter(scores, "beginner", score(n * 100)) == 1
+        assert enter(scores, "beginner", score(100)) is None
+        assert enter(scores, "beginner", score(-5)) is None
+        assert enter(scores, "beginner", score(105)) == PLACES
         assert points_of(scores) == [1000, 900, 800, 700, 600, 500, 400, 300, 200, 105]
 
     @pytest.mark.parametrize(
@@ -123,12 +124,12 @@ class TestEnter:
     )
     def test_what_is_no_score_is_refused(self, scores: HiScores, entry: Score) -> None:
         with pytest.raises(ValueError, match=r"points|a score has"):
-            scores.enter("beginner", entry)
+            enter(scores, "beginner", entry)
         assert scores.tables() == EMPTY
 
     def test_there_is_no_other_level(self, scores: HiScores) -> None:
         with pytest.raises(ValueError, match="no table 'random'"):
-            scores.enter("random", score(5))
+            enter(scores, "random", score(5))
         with pytest.raises(ValueError, match="no table ''"):
             scores.clear("")
 
@@ -140,7 +141,7 @@ class TestEnter:
             scores = HiScores(Path(folder))
             for i, points in enumerate(all_points):
                 entry = score(points, f"Round {i}")
-                rank = scores.enter("advanced", entry)
+                rank = enter(scores, "advanced", entry)
                 table = scores.tables()["advanced"]
                 assert (rank is None) == (entry not in table)
                 assert rank is None or table[rank - 1] == entry
@@ -152,7 +153,7 @@ class TestEnter:
 def test_clear_deletes_all_entries_of_one_table(tmp_path: Path) -> None:
     scores = HiScores(tmp_path)
     for level in LEVELS:
-        scores.enter(level, score(10))
+        enter(scores, level, score(10))
     scores.clear("advanced")
     kept = {level: () if level == "advanced" else (score(10),) for level in LEVELS}
     assert scores.tables() == kept
@@ -165,7 +166,7 @@ class TestRuleBooks:
     def test_each_has_three_tables_of_its_own(self, tmp_path: Path) -> None:
         scores = HiScores(tmp_path)
         for points, book in enumerate(("windows", "hoyle", "viennese", "Aunt Olga's"), 1):
-            scores.enter("expert", score(points), book)
+            enter(scores, "expert", score(points), book)
         again = HiScores(tmp_path)
         for points, book in enumerate(("windows", "hoyle", "viennese", "Aunt Olga's"), 1):
             assert again.tables(book) == {**EMPTY, "expert": (score(points),)}
@@ -173,7 +174,7 @@ class TestRuleBooks:
         assert again.trouble() is None
 
     def test_without_a_name_it_is_windows(self, scores: HiScores) -> None:
-        scores.enter("beginner", score(7), "windows")
+        enter(scores, "beginner", score(7), "windows")
         assert scores.tables() == scores.tables("windows") == {**EMPTY, "beginner": (score(7),)}
 
     def test_the_file_of_before_is_that_of_windows(self, tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ class TestRuleBooks:
             "beginner": (score(5, "P"),),
             "expert": (score(9, "Q", "1994-08-09"),),
         }
-        scores.enter("advanced", score(3), "official")
+        enter(scores, "advanced", score(3), "official")
         assert path.read_text(encoding="utf-8") == text
         scores.clear("beginner")
         again = HiScores(tmp_path)
@@ -198,7 +199,7 @@ class TestRuleBooks:
 
     def test_an_own_book_may_be_called_like_anything_in_the_file(self, tmp_path: Path) -> None:
         for book in ("beginner", "own", "x.y"):
-            HiScores(tmp_path).enter("beginner", score(len(book)), book)
+            enter(HiScores(tmp_path), "beginner", score(len(book)), book)
         again = HiScores(tmp_path)
         for book in ("beginner", "own", "x.y"):
             assert points_of_book(again, book) == [len(book)]
@@ -207,7 +208,7 @@ class TestRuleBooks:
     def test_one_is_cleared_without_the_others(self, tmp_path: Path) -> None:
         scores = HiScores(tmp_path)
         for book in ("windows", "cga"):
-            scores.enter("beginner", score(1), book)
+            enter(scores, "beginner", score(1), book)
         scores.clear("beginner", "cga")
         again = HiScores(tmp_path)
         assert (points_of_book(again, "windows"), points_of_book(again, "cga")) == ([1], [])
@@ -215,7 +216,7 @@ class TestRuleBooks:
     def test_those_of_a_deleted_book_are_forgotten(self, tmp_path: Path) -> None:
         scores = HiScores(tmp_path)
         for book in ("windows", "Family"):
-            scores.enter("beginner", score(1), book)
+            enter(scores, "beginner", score(1), book)
         scores.forget("Family")
         scores.forget("Never was")
         again = HiScores(tmp_path)
@@ -226,7 +227,7 @@ class TestRuleBooks:
         with pytest.raises(ValueError, match="there is no rule book"):
             scores.tables(book)
         with pytest.raises(ValueError, match="there is no rule book"):
-            scores.enter("beginner", score(1), book)
+            enter(scores, "beginner", score(1), book)
 
 
 def points_of_book(scores: HiScores, book: str) -> list[int]:
@@ -237,7 +238,7 @@ class TestFile:
     def test_what_is_entered_is_there_the_next_time(self, tmp_path: Path) -> None:
         folder = tmp_path / "made" / "for it"
         entry = score(1_230, 'Rosário "R" O\'Neill', "2024-02-29")
-        HiScores(folder).enter("expert", entry)
+        enter(HiScores(folder), "expert", entry)
         again = HiScores(folder)
         assert again.tables()["expert"] == (entry,)
         assert again.trouble() is None
@@ -252,8 +253,8 @@ class TestFile:
 
     def test_two_running_games_lose_nothing_of_each_other(self, tmp_path: Path) -> None:
         one, other = HiScores(tmp_path), HiScores(tmp_path)
-        one.enter("beginner", score(100, "One"))
-        assert other.enter("beginner", score(50, "Other")) == 2
+        enter(one, "beginner", score(100, "One"))
+        assert enter(other, "beginner", score(50, "Other")) == 2
         one.clear("expert")
         assert points_of(one) == points_of(other) == [100, 50]
 
@@ -271,7 +272,7 @@ class TestFile:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(folders, "data_dir", lambda: tmp_path)
-        HiScores().enter("beginner", score(5))
+        enter(HiScores(), "beginner", score(5))
         assert points_of(HiScores(tmp_path)) == [5]
 
 
@@ -331,7 +332,7 @@ class TestTrouble:
     def test_a_score_that_finds_damage_is_entered_all_the_same(self, tmp_path: Path) -> None:
         (tmp_path / FILE_NAME).write_text("no TOML")
         scores = HiScores(tmp_path)
-        assert scores.enter("beginner", score(5)) == 1
+        assert enter(scores, "beginner", score(5)) == 1
         assert "damaged" in (scores.trouble() or "")
         assert points_of(HiScores(tmp_path)) == [5]
 
@@ -362,7 +363,7 @@ class TestTrouble:
         path.write_text("no TOML")
         monkeypatch.setattr(Path, "rename", refuse)
         scores = HiScores(tmp_path)
-        assert scores.enter("beginner", score(5)) == 1
+        assert enter(scores, "beginner", score(5)) == 1
         assert "could not be renamed" in (scores.trouble() or "")
         assert path.read_text() == "no TOML"
         assert points_of(scores) == [5]
@@ -372,21 +373,21 @@ class TestTrouble:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         scores = HiScores(tmp_path)
-        scores.enter("beginner", score(1))
+        enter(scores, "beginner", score(1))
         with full_disk(monkeypatch):
-            assert scores.enter("beginner", score(2)) == 1
+            assert enter(scores, "beginner", score(2)) == 1
             assert "cannot be saved" in (scores.trouble() or "")
-            assert scores.enter("beginner", score(3)) == 1
+            assert enter(scores, "beginner", score(3)) == 1
             assert scores.trouble() is None
             assert points_of(scores) == [3, 2, 1]
             assert points_of(HiScores(tmp_path)) == [1]
-        scores.enter("beginner", score(4))
+        enter(scores, "beginner", score(4))
         assert points_of(HiScores(tmp_path)) == [4, 3, 2, 1]
 
     def test_a_folder_that_cannot_be_made(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")
         scores = HiScores(tmp_path / "file")
-        assert scores.enter("beginner", score(5)) == 1
+        assert enter(scores, "beginner", score(5)) == 1
         assert scores.trouble() is not None
 
 
@@ -413,7 +414,7 @@ def test_what_is_seldom_needed_is_imported_late() -> None:
 
 
 def test_the_tables_of_a_rule_book_go_along_with_its_name(scores: HiScores) -> None:
-    scores.enter("beginner", score(300), "family")
+    enter(scores, "beginner", score(300), "family")
     scores.rename("family", "FAMILY")
     scores.rename("nothing", "something")
     assert scores.tables("FAMILY")["beginner"] == (score(300),)
@@ -430,7 +431,7 @@ class TestSeats:
     @pytest.mark.parametrize("book", ["windows", "official", "Aunt Olga's"])
     def test_each_has_its_tables(self, tmp_path: Path, book: str) -> None:
         for points, seating in enumerate(SEATINGS, 1):
-            assert HiScores(tmp_path).enter("expert", score(points), book, seating) == 1
+            assert enter(HiScores(tmp_path), "expert", score(points), book, seating) == 1
         again = HiScores(tmp_path)
         for points, seating in enumerate(SEATINGS, 1):
             assert again.tables(book, seating) == {**EMPTY, "expert": (score(points),)}
@@ -446,7 +447,7 @@ class TestSeats:
             f'[[own.Family.beginner]]\npoints = 7\nname = "P"\ndate = "{DAY}"\n'
         )
         scores = HiScores(tmp_path)
-        scores.enter("beginner", score(9), "hoyle", "4")
+        enter(scores, "beginner", score(9), "hoyle", "4")
         for book, points in (("windows", 5), ("hoyle", 6), ("Family", 7)):
             assert [each.points for each in scores.tables(book)["beginner"]] == [points]
             assert scores.tables(book, "3") == EMPTY
@@ -454,7 +455,7 @@ class TestSeats:
 
     def test_they_go_along_with_their_rule_book(self, scores: HiScores) -> None:
         for seating in SEATINGS:
-            scores.enter("beginner", score(5), "family", seating)
+            enter(scores, "beginner", score(5), "family", seating)
         scores.rename("family", "Friends")
         assert {*(len(scores.tables("Friends", each)["beginner"]) for each in SEATINGS)} == {1}
         scores.forget("Friends")
@@ -464,7 +465,7 @@ class TestSeats:
     def test_an_unknown_seating_is_an_error(self, scores: HiScores) -> None:
         for act in (
             lambda: scores.tables("windows", "5"),
-            lambda: scores.enter("beginner", score(5), "windows", "5"),
+            lambda: enter(scores, "beginner", score(5), "windows", "5"),
             lambda: scores.clear("beginner", "windows", "5"),
         ):
             with pytest.raises(ValueError, match="seating"):
@@ -475,10 +476,11 @@ ENTER = """
 import sys
 from pathlib import Path
 from game.storage.hiscores import SEATINGS, HiScores, Score
+from tests.storage.entering import enter
 scores = HiScores(Path(sys.argv[1]))
 for points in range(1, 21):
     seating, book = SEATINGS[points % 4], ("windows", "hoyle")[points % 2]
-    scores.enter("expert", Score(points, sys.argv[2], "1994-08-08"), book, seating)
+    enter(scores, "expert", Score(points, sys.argv[2], "1994-08-08"), book, seating)
 """
 
 
@@ -509,10 +511,10 @@ def test_what_could_not_be_saved_takes_nothing_from_another_copy(
 ) -> None:
     ours, theirs = HiScores(tmp_path), HiScores(tmp_path)
     with full_disk(monkeypatch):
-        ours.enter("beginner", score(1))
-    theirs.enter("beginner", score(2))
+        enter(ours, "beginner", score(1))
+    enter(theirs, "beginner", score(2))
     assert points_of(ours) == [2, 1]
-    ours.enter("beginner", score(3))
+    enter(ours, "beginner", score(3))
     assert points_of(theirs) == [3, 2, 1]
 
 
@@ -521,8 +523,8 @@ class TestWithHelp:
 
     def test_they_are_apart(self, tmp_path: Path) -> None:
         scores = HiScores(tmp_path)
-        assert scores.enter("expert", score(100)) == 1
-        assert scores.enter("expert", score(300), helped=True) == 1
+        assert enter(scores, "expert", score(100)) == 1
+        assert enter(scores, "expert", score(300), helped=True) == 1
         again = HiScores(tmp_path)
         assert again.tables()["expert"] == (score(100),)
         assert again.tables(helped=True)["expert"] == (score(300),)
@@ -531,7 +533,7 @@ class TestWithHelp:
         assert again.tables()["expert"] == (score(100),)
 
     def test_they_go_along_with_their_rule_book(self, scores: HiScores) -> None:
-        scores.enter("expert", score(5), "family", helped=True)
+        enter(scores, "expert", score(5), "family", helped=True)
         scores.rename("family", "Friends")
         assert scores.tables("Friends", helped=True)["expert"] == (score(5),)
         scores.forget("Friends")
@@ -543,7 +545,7 @@ class TestWithHelp:
     ["points = 'many'", "points = 1000000", "name = ''", "day = 'today'", "name = x'ff'"],
 )
 def test_rows_that_are_no_scores_have_the_database_set_aside(tmp_path: Path, change: str) -> None:
-    HiScores(tmp_path).enter("beginner", score(5))
+    enter(HiScores(tmp_path), "beginner", score(5))
     with closing(sqlite3.connect(tmp_path / DATABASE)) as connection:
         connection.execute(f"UPDATE hiscores SET {change}")
         connection.commit()
@@ -551,7 +553,7 @@ def test_rows_that_are_no_scores_have_the_database_set_aside(tmp_path: Path, cha
     assert points_of(scores) == [5]
     assert "are damaged" in (scores.trouble() or "")
     assert (tmp_path / f"{DATABASE}.damaged").exists()
-    assert scores.enter("beginner", score(7)) == 1
+    assert enter(scores, "beginner", score(7)) == 1
 
 
 ADOPT = """

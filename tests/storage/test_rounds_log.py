@@ -23,6 +23,7 @@ from game.storage.statistics import Statistics
 from game.table.keeper import Keeper
 from game.table.setup import Terms
 from tests.often import tried
+from tests.storage.entering import enter
 
 ROUND: Final = RoundPlayed(
     "r0", "r0", 1, "windows", "2", "expert", False, "1994-08-08", (5, -10), (5, -10), 2, 1, True, 60
@@ -225,7 +226,7 @@ def test_what_is_no_file_is_set_aside_and_nothing_is_lost(make: object, tmp_path
 @pytest.mark.parametrize("left", [0, 700], ids=["gone", "cut"])
 def test_a_log_that_is_lost_is_made_again_from_the_database(left: int, tmp_path: Path) -> None:
     whole = fill(tmp_path)
-    HiScores(tmp_path).enter("expert", Score(5, "P", "1994-08-08"))
+    enter(HiScores(tmp_path), "expert", Score(5, "P", "1994-08-08"))
     Database(tmp_path).deal("a deck")
     assert Statistics(Database(tmp_path)).dealt([deck_key("a deck")])
     if left:
@@ -254,7 +255,7 @@ def test_the_log_of_another_folder_has_the_database_made_again(tmp_path: Path) -
 def test_whatever_becomes_of_the_database_all_of_it_is_there(count: int, tmp_path: Path) -> None:
     """No round and no match is missing; a digit, or the level of a score, may be another one."""
     fill(tmp_path)
-    HiScores(tmp_path).enter("expert", Score(5, "P", "1994-08-08", "r0"))
+    enter(HiScores(tmp_path), "expert", Score(5, "P", "1994-08-08", "r0"))
     whole = (tmp_path / FILE_NAME).read_bytes()
     log = (tmp_path / LOG).read_bytes()
     lots = Random(10)
