@@ -204,7 +204,8 @@ class App(Program):
         dialogs = self.desktop.dialogs
         if not dialogs:
             return
-        if not getattr(getattr(dialogs[-1], "focus", None), "takes_letters", False):
+        front = dialogs[-1]
+        if not (isinstance(front, Dialog) and front.takes_letters):
             yield "film"
         if len(dialogs) == 1 and self.sitting.state in ASKED:
             yield "hint"

@@ -25,9 +25,6 @@ from typing import Final
 from game import __version__
 from game.screen.canvas import image, transform
 from game.screen.canvas.art import ICON, Art
-from game.screen.canvas.framebuffer import Framebuffer
-
-from .picture import first_picture
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = Path(__file__).parent / "page"
@@ -228,16 +225,11 @@ def pack_library(folder: Path, out: Path) -> None:
 
 def draw(out: Path) -> None:
     """Draw what the page shows before the game does: an empty table, and its icons."""
-    art = Art()
-    frame = Framebuffer(art)
-    frame.show(first_picture(art))
-    for name, surface in (
-        ("table", frame.surface),
-        ("icon-192", transform.scale_by(art.cut(ICON), 6)),
-        ("icon-512", transform.scale_by(art.cut(ICON), 16)),
-    ):
+    shutil.copy(ROOT / "sprites" / "first.png", out / "table.png")
+    icon = Art().cut(ICON)
+    for name, large in (("icon-192", 6), ("icon-512", 16)):
         picture = BytesIO()
-        image.save(surface, picture, "PICTURE.png")
+        image.save(transform.scale_by(icon, large), picture, "PICTURE.png")
         (out / f"{name}.png").write_bytes(picture.getvalue())
     # Some browsers ask for it whatever the page says.
     shutil.copy(ROOT / "packaging" / "icons" / "canasta.ico", out / "favicon.ico")

@@ -99,6 +99,11 @@ class Dialog:
         return self._focus
 
     @property
+    def takes_letters(self) -> bool:
+        """Whether letters are typed in it now."""
+        return self._focus is not None and self._focus.takes_letters
+
+    @property
     def may_escape(self) -> bool:
         """Whether Esc leaves it."""
         return bool(self._escape)
@@ -311,7 +316,7 @@ class Dialog:
             self._press_default()
         elif isinstance(focus, Button) and key.name in ("left", "up", "right", "down"):
             self._tab(-1 if key.name in ("left", "up") else 1, Button)
-        elif len(key.name) == 1 and not key.ctrl and not (focus and focus.takes_letters):
+        elif len(key.name) == 1 and not key.ctrl and not self.takes_letters:
             self._mnemonic(key.name)
 
     def _tab(self, step: int, kind: type[Widget] = Widget) -> None:
