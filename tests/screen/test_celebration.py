@@ -402,3 +402,18 @@ def test_an_edge_of_a_card_goes_with_the_card() -> None:
         edge._replace(x=edge.x + moved),
         alone,
     ]
+
+
+def test_what_the_arm_reaches_later_stays_above_what_it_pushes() -> None:
+    ground = Fill(0, 40, 640, 400, DARK_GREEN)
+    deck = Picture(300, 100, card_sprite("9S"))
+    hand = Picture(100, 100, card_sprite("TH"))  # laid open last, above the deck
+    sweep = Sweep([ground, deck, hand], [])
+    while sweep._edge < WIDTH:
+        items = sweep.items()
+        if sweep._edge > hand.x:
+            assert [item.sprite for item in items[1:] if isinstance(item, Picture)] == [
+                hand.sprite,
+                deck.sprite,
+            ]
+        sweep.tick()

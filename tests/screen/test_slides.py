@@ -18,7 +18,6 @@ from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Tex
 from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
 from game.screen.table.bands import KEPT, Room
-from game.screen.table.context import Look
 from game.screen.table.decks import edges
 from game.screen.table.flights import (
     CUT_CARDS,
@@ -138,7 +137,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
         assert str(board.stock_count) in shown(items)
         backs = [b for sheet in BACKS for b in whole(items, sheet)]
         hidden = sum(board.hand_sizes[1:])
-        flying = sum(not f.face and f.width == CARD_W for f in screen.slides._air)
+        flying = sum(not f.seen[0] and f.width == CARD_W for f in screen.slides._air)
         own = sum(
             not held.up and not held.air and held.width == CARD_W for held in stage.lying.hand
         )
@@ -240,9 +239,10 @@ def test_the_upcard_turns_over_on_its_way_to_the_pile() -> None:
     seen_faces = []
     for _ in frames(screen):
         cards_flying = [f for f in screen.slides._air if f.target == PILE_PLACE]
-        seen_faces += [(f.face, f.width) for f in cards_flying]
+        seen_faces += [(f.seen[0], f.width) for f in cards_flying]
     assert len(seen_faces) >= TICKS - 1
-    assert not seen_faces[0][0] and seen_faces[-1] == (True, CARD_W)
+    top = CARD_NAMES[screen.sitting.view.board.pile[-1]]
+    assert not seen_faces[0][0] and seen_faces[-1] == (top, CARD_W)
     assert [width for _face, width in seen_faces if width < CARD_W] == [*TURNING]
 
 
@@ -760,14 +760,78 @@ def test_a_table_that_was_settled_is_seen_where_all_lies() -> None:
     assert stage.layout((), None).own_hand == layout(view).own_hand
 
 
-def test_a_second_joker_flies_to_its_row_with_the_face_that_it_has_there() -> None:
-    screen = seen(in_mid_round("4S KC KD KH JK JK", rows="AAA", drawn=True))
-    for name, face in (("KC", "KC"), ("KD", "KD"), ("JK", "JK"), ("JK", OTHER_JOKER)):
-        assert screen.sitting.person.meld(KIND_OF[name], COLUMN[KIND_OF["KC"]])
-        screen.follow()
+def looks(screen: TableScreen, card: str) -> list[tuple[str, bool, int]]:
+    """What is seen of the only card of its kind that flies, tick by tick: face, across, width."""
+    return [
+        (*flight.seen, flight.width)
+        for _frame in frames(screen)
+        for flight in screen.slides._air
+        if flight.card == parse_card(card)
+    ]
+
+
+def turned(before: tuple[str, bool], after: tuple[str, bool]) -> list[tuple[str, bool, int]]:
+    """What is seen of a card that turns as it flies, up to the first frame in which it has."""
+    wide = [CARD_W] * (TURN - 1) + [*TURNING, CARD_W]
+    sides = [before] * TURN + [after] * len(TURNING)
+    return [(*side, width) for side, width in zip(sides, wide, strict=True)]
+
+
+@pytest.mark.parametrize("book", ["cga", "viennese"])
+def test_a_card_that_lay_crosswise_stands_up_as_it_flies_to_the_hand(book: str) -> None:
+    sitting = in_mid_round("4S KC KD", rows="QQQ", pile="9S 2H KH", rules=RULESETS[book])
+    screen = seen(sitting)
+    assert sitting.person.click_pile()
+    for name in ("KC", "KD"):
+        assert sitting.person.meld(KIND_OF[name])
+    screen.follow()
+    flown = looks(screen, "2H")
+    assert flown[:5] == turned(("2H", True), ("2H", False))[1:]  # it flies as it sets out
+
+
+def test_what_another_discards_turns_its_face_up_as_it_flies() -> None:
+    screen = seen(in_mid_round("4S 5D 6C", "9S JD QC", rows="KKK", drawn=True))
+    assert screen.sitting.person.discard(parse_card("4S"))
+    screen.follow()
+    flown: list[tuple[str, bool, int]] = []
+    for _tick in range(600):
         screen.handle(TICK)
-        (flying,) = screen.slides.items(Look())
-        assert isinstance(flying, Picture)
-        assert flying.sprite == card_sprite(face)
-        for _frame in frames(screen):
-            pass
+        flown += [
+            (*flight.seen, flight.width)
+            for flight in screen.slides._air
+            if (flight.source, flight.target) == (Place(Spot.HAND, 1), PILE_PLACE)
+        ]
+    face = CARD_NAMES[screen.sitting.view.board.pile[-1]]
+    assert flown[:6] == turned(("", False), (face, False))
+    assert flown[-1] == (face, False, CARD_W)
+
+
+@pytest.mark.parametrize(
+    ("hand", "row", "faces"),
+    [
+        ("JK", "KKK", ["JK"]),
+        ("JK", "KKK*", ["JK", OTHER_JOKER]),
+        ("JK JK", "KKK", [OTHER_JOKER, "JK"]),
+        ("JK JK", "KKK*", [OTHER_JOKER]),
+    ],
+)
+def test_a_joker_turns_to_the_face_that_it_has_in_its_row(
+    hand: str, row: str, faces: list[str]
+) -> None:
+    screen = seen(in_mid_round(f"4S 5D 6C {hand}", rows=f"{row} AAA", drawn=True))
+    shown_before = [each.sprite for each in pictures(screen.items(), "cards")]
+    assert screen.sitting.person.meld(KIND_OF["JK"], COLUMN[KIND_OF["KC"]])
+    screen.follow()
+    flown = looks(screen, "JK")
+    assert card_sprite(flown[0][0]) in shown_before
+    assert [*dict.fromkeys(face for face, _across, _wide in flown)] == faces
+    narrow = [wide for _face, _across, wide in flown if wide < CARD_W]
+    assert narrow == ([*TURNING] if len(faces) > 1 else [])
+
+
+def test_a_second_joker_comes_to_the_hand_with_the_face_that_it_has_there() -> None:
+    screen = seen(in_mid_round("4S 5D KC JK", rows="AAA", stock="JK 6C"))
+    click(screen, STOCK.center)
+    assert {face for face, _across, _wide in looks(screen, "JK")} == {"", OTHER_JOKER}
+    hand = [each.sprite for each in pictures(screen.items(), "cards") if each.y >= HAND_Y - RAISE]
+    assert hand[-2:] == [card_sprite("JK"), card_sprite(OTHER_JOKER)]

@@ -36,6 +36,12 @@ PLAIN = "plain13"
 #: What the second of two Jokers is called here: no rule tells them apart, but the eye does.
 OTHER_JOKER = "JK2"
 
+
+def joker_face(before: int) -> str:
+    """Return whose face a Joker has that lies behind so many others: every other is the second."""
+    return OTHER_JOKER if before % 2 else "JK"
+
+
 # Column and row of each card in the sheets of all cards.
 _CELLS = {
     rank + suit: (x, y) for x, rank in enumerate("3456789TJQKA2") for y, suit in enumerate("SHDC")

@@ -7,6 +7,7 @@ does it.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -299,10 +300,11 @@ class Sweep:
     def items(self) -> list[Item]:
         """Return the table as far as it has been swept.
 
-        What is swept goes over signs and below all else that still lies there.
+        What is swept goes over signs and below all else that still lies there; what the arm
+        reaches later stays above.
         """
         ground: list[Item] = self._table[:1]
-        swept: list[Item] = []
+        swept: list[tuple[int, Item]] = []
         lies: list[Item] = []
         for place, (item, left) in enumerate(zip(self._table, self._lefts, strict=True)):
             if left is None or left >= self._edge:
@@ -311,8 +313,9 @@ class Sweep:
             elif place in self._loose:
                 continue
             elif self._edge < WIDTH and isinstance(item, Fill | Picture | Text):
-                swept.append(item._replace(x=item.x + self._edge - left))
-        return ground + swept + lies
+                swept.append((left, item._replace(x=item.x + self._edge - left)))
+        swept.sort(key=itemgetter(0))
+        return [*ground, *(item for _left, item in swept), *lies]
 
 
 def _is_strip(item: Item) -> bool:

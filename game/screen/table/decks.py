@@ -28,7 +28,7 @@ from ..canvas.framebuffer import Fill, Item, Picture, Text, narrow, outline
 from .context import Look
 from .flights import LAND, SWISH
 from .layout import CLIENT_TOP, SCORE, STRIP, Layout
-from .resting_cards import TURNING
+from .resting_cards import TURNING, place_across
 
 #: How long it rests, in ticks of 1/60 s.
 REST: Final = 900
@@ -87,16 +87,16 @@ def pile_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
         text = f"*{text}"
     elif frozen and mark is FreezeMark.BRACKETS:
         text = f"[{text}]"
-    crosswise = frozen and mark is FreezeMark.CROSSWISE
-    beside = there.inflate(2 * END, 0) if crosswise else there
+    across = place_across(board)
+    beside = there if across is None else there.inflate(2 * END, 0)
     count = _count(art, there, beside, text, ink)
     pile = board.pile
     if not pile:
         return [*_empty(there, ink), count]
     top = _face(pile[-1])
-    if not crosswise:
+    if across is None:
         return [*_deck(there, len(pile), top), count]
-    return [*_deck(there, len(pile), top)[:-1], *_crosswise(pile, there), count]
+    return [*_deck(there, len(pile), top)[:-1], *_crosswise(pile, across, there), count]
 
 
 def _deck(there: Rect, cards: int, top: Sprite) -> list[Item]:
@@ -104,12 +104,8 @@ def _deck(there: Rect, cards: int, top: Sprite) -> list[Item]:
     return [Picture(there.x - EDGE * edge, there.y, top) for edge in range(edges(cards), -1, -1)]
 
 
-def _crosswise(pile: Sequence[int], there: Rect) -> list[Item]:
-    """Return a frozen pile: the last card that froze it lies crosswise, on top or below."""
-    freezing = [place for place, card in enumerate(pile) if freezes(card)]
-    if not freezing:  # it is still in the air
-        return [Picture(*there.topleft, _face(pile[-1]))]
-    across = freezing[-1]
+def _crosswise(pile: Sequence[int], across: int, there: Rect) -> list[Item]:
+    """Return a frozen pile: the card at the place `across` lies crosswise, on top or below."""
     covered = across < len(pile) - 1
     sprite = crosswise_sprite(CARD_NAMES[pile[across]], covered)
     items: list[Item] = [Picture(there.x - END, there.y + END, sprite)]

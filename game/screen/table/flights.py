@@ -11,7 +11,7 @@ from math import ceil, dist
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import BLACK, RED, freezes, listed
+from ...engine.cards import BLACK, CARD_NAMES, RED, freezes, listed
 from ...engine.ruleset import FreezeMark
 from ...engine.view import live
 from ...table.person_view import PERSON
@@ -26,7 +26,7 @@ MOST: Final = 56
 TICKS: Final = 10
 #: How quickly a card sets out: it comes to rest gently.
 _EASE: Final = 1.5
-#: Ticks after which a card from the deck turns its face up.
+#: Ticks after which a card that turns is seen from its other side.
 TURN: Final = 3
 #: Ticks between two cards of one move, and between one move and the next.
 STAGGER: Final = 2
@@ -62,7 +62,9 @@ class Flight:
     after the first one, with `cue`, and lands with `landing`. `aside`: it comes from a talon;
     `opened` are the sides that have opened once it sets out, () for no others than before;
     `sorted`: it goes to its place in the own hand, and not to the end of it. `across`: it will lie
-    crosswise, and turns so as it flies.
+    crosswise; `lay_across`: it did before it set out. `faces` are whose face it has before and
+    where it goes: of several Jokers every other one is the second. Whatever it was seen as, it
+    turns to what it will be as it flies.
     """
 
     card: int
@@ -76,6 +78,8 @@ class Flight:
     opened: tuple[int, ...] = ()
     sorted: bool = False
     across: bool = False
+    lay_across: bool = False
+    faces: tuple[str, str] | None = None
     cue: str = ""
     landing: str = ""
     #: What is heard as the ribbon is drawn across the canasta that it makes.
@@ -96,21 +100,24 @@ class Flight:
         self.span = ticks_between(start, end)
 
     @property
-    def face(self) -> bool:
-        """Whether its face is seen now: a card turns once it has left the deck."""
-        return self.up and (self.source != STOCK_PLACE or self.ticks >= TURN)
-
-    @property
-    def crosswise(self) -> bool:
-        """Whether it has turned crosswise by now."""
-        return self.across and self.ticks >= TURN
+    def seen(self) -> tuple[str, bool]:
+        """Whose face is seen now, "" for a back, and whether crosswise."""
+        before, after = self._looks
+        return after if self.ticks >= TURN else before
 
     @property
     def width(self) -> int:
-        """How wide it is seen, in pixels: from the deck, or to lie crosswise, it turns."""
-        turned = self.ticks - TURN + len(TURNING) // 2
-        turns = self.across or (self.up and self.source == STOCK_PLACE)
-        return TURNING[turned] if turns and 0 <= turned < len(TURNING) else CARD_W
+        """How wide it is seen as it turns, in pixels."""
+        before, after = self._looks
+        phase = self.ticks - TURN + len(TURNING) // 2
+        return TURNING[phase] if before != after and 0 <= phase < len(TURNING) else CARD_W
+
+    @property
+    def _looks(self) -> tuple[tuple[str, bool], tuple[str, bool]]:
+        """What is seen of it before it turns, and after that."""
+        first, last = self.faces or (CARD_NAMES[self.card], CARD_NAMES[self.card])
+        lay_up = self.source.spot in (Spot.PILE, Spot.ROW) or self.source == HAND_PLACE
+        return (first if lay_up else "", self.lay_across), (last if self.up else "", self.across)
 
     def fly(self) -> bool:
         """Fly on for 1/60 s; tell whether it has landed."""

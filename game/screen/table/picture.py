@@ -14,7 +14,6 @@ from ..canvas.art import (
     CARD_H,
     CARD_W,
     LOW_H,
-    OTHER_JOKER,
     STRIP_H,
     SYSTEM,
     Art,
@@ -23,6 +22,7 @@ from ..canvas.art import (
     card_sprite,
     covered_sprite,
     fine_sprite,
+    joker_face,
     low_sprite,
     side_back_sprite,
     small_back_sprite,
@@ -106,8 +106,8 @@ def table_items(
     for row in at.rows:
         items += row_items(art, view, row)
     back = back_sprite(look.back, look.card)  # in the deal they are not turned yet
-    own = reversed(_faces([card.card for card in reversed(at.own_hand)]))
-    for card, name in zip(at.own_hand, own, strict=True):
+    own = [card.card for card in at.own_hand]
+    for card, name in zip(at.own_hand, _faces(own), strict=True):
         sprite = card_sprite(name) if name else back
         if card.wide < CARD_W:
             items += narrow(sprite, card.x, card.y, card.wide)
@@ -244,8 +244,8 @@ def _faces(cards: Sequence[int]) -> list[str]:
     """
     names = [CARD_NAMES[card] if card >= 0 else "" for card in cards]
     jokers = [place for place, card in enumerate(cards) if card == JOKER]
-    for place in jokers[1::2]:
-        names[place] = OTHER_JOKER
+    for before, place in enumerate(jokers):
+        names[place] = joker_face(before)
     return names
 
 

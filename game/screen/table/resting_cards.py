@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...engine.actions import meld
-from ...engine.board import Board, View
-from ...engine.cards import FIRST_WILD, counted, freezes, listed
+from ...engine.board import Board, BoardView, View
+from ...engine.cards import FIRST_WILD, JOKER, counted, freezes, listed
+from ...engine.ruleset import FreezeMark
 from ...engine.side import Side
 from ...engine.view import LiveView, live
 from ...table.table_events import Place, Spot
@@ -55,6 +56,17 @@ class Held:
     def turn_up(self) -> None:
         """Have its face seen at once."""
         self._turned = len(TURNING) + 1
+
+
+def place_across(board: BoardView) -> int | None:
+    """Return the place in the pile of the card that lies crosswise, as the last one that froze it.
+
+    None: none does, or frozen piles have another mark, or none as always frozen (M7).
+    """
+    rules = board.ruleset
+    if rules.always_frozen or rules.freeze_mark is not FreezeMark.CROSSWISE:
+        return None
+    return max((place for place, card in enumerate(board.pile) if freezes(card)), default=None)
 
 
 class RestingCards:
@@ -151,6 +163,20 @@ class RestingCards:
             case Spot.HAND:
                 return self.board.hand_sizes[owner] > 0
         return card in self.board.sides[owner].rows[column]
+
+    def lies_across(self, card: int) -> bool:
+        """Tell whether the uppermost card of a kind in the pile lies crosswise."""
+        pile, across = self.board.pile, place_across(self.board)
+        return across is not None and pile[across] == card and card not in pile[across + 1 :]
+
+    def jokers(self, place: Place, held: Held | None) -> int:
+        """Count the Jokers of a row, or those of the own hand before one that is `held` there."""
+        spot, owner, column = place
+        if spot is Spot.ROW:
+            return self.board.sides[owner].rows[column].count(JOKER)
+        if held is None or (spot, owner) != (Spot.HAND, self.seat):
+            return 0
+        return sum(each.card == JOKER for each in self.hand[: self.hand.index(held)])
 
     def lift(
         self, place: Place, card: int, cards: int = 1, aside: bool = False, held: Held | None = None

@@ -9,13 +9,11 @@ from itertools import pairwise
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import CARD_NAMES, JOKER
-from ...table.table_events import Moved, Place, Spot
+from ...table.table_events import Moved, Place
 from ..canvas.art import (
     CARD_H,
     CARD_W,
     END,
-    OTHER_JOKER,
     back_sprite,
     card_sprite,
     crosswise_sprite,
@@ -79,24 +77,14 @@ class Slides:
     def items(self, look: Look) -> Iterator[Item]:
         """Yield the cards in the air."""
         for flight in self._air:
-            if flight.crosswise:
+            face, across = flight.seen
+            if across:
                 (x, y), wide = flight.pos, flight.width * CARD_H // CARD_W
-                sprite = crosswise_sprite(CARD_NAMES[flight.card], covered=False)
-                yield from narrow(sprite, x - END, y + END, wide)
+                yield from narrow(crosswise_sprite(face, covered=False), x - END, y + END, wide)
                 continue
             back = small_back_sprite if flight.small else back_sprite
-            face = card_sprite(self._face(flight)) if flight.face else None
-            yield from narrow(face or back(look.back, look.card), *flight.pos, flight.width)
-
-    def _face(self, flight: Flight) -> str:
-        """Say whose face a card in the air has: a Joker the one with which it will lie in a row."""
-        spot, owner, column = flight.target
-        if flight.card != JOKER or spot is not Spot.ROW or self._stage is None:
-            return CARD_NAMES[flight.card]
-        sooner = self._air[: self._air.index(flight)]
-        jokers = self._stage.lying.board.sides[owner].rows[column].count(JOKER)
-        jokers += sum(each.card == JOKER and each.target == flight.target for each in sooner)
-        return OTHER_JOKER if jokers % 2 else CARD_NAMES[JOKER]
+            sprite = card_sprite(face) if face else back(look.back, look.card)
+            yield from narrow(sprite, *flight.pos, flight.width)
 
     @property
     def coming(self) -> list[Place]:

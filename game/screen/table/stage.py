@@ -11,8 +11,10 @@ from math import ceil, dist
 from typing import Final
 
 from ...engine.board import SideView, View
+from ...engine.cards import CARD_NAMES, JOKER
 from ...table.table_events import Place, Spot
 from ..canvas import Rect
+from ..canvas.art import joker_face
 from .bands import Change, Crown, Crowns, Index, Room, RowKey
 from .flights import STOCK_PLACE, Flight, Pos, nearer
 from .layout import CardAt, Layout, RowAt, layout, row_places, top_of_canasta
@@ -135,6 +137,9 @@ class Stage:
         if not lying.has(flight.source, flight.card, flight.cards):
             return False
         start = self._start(flight)
+        if flight.source.spot is Spot.PILE:
+            flight.lay_across = lying.lies_across(flight.card)
+        face = self._face(flight.source, flight)
         lying.lift(flight.source, flight.card, flight.cards, flight.aside, flight.held)
         lying.board.opened = flight.opened or lying.board.opened
         if flight.source.spot is Spot.HAND:
@@ -150,6 +155,7 @@ class Stage:
             lying.hand.insert(at, flight.held)
         elif flight.target.spot is Spot.HAND:
             flight.small = self._laid().fan_of(flight.target.owner).small
+        flight.faces = face, self._face(flight.target, flight)
         self.air.append(flight)
         self.changed()
         flight.set_out(start, self.end(flight))
@@ -225,6 +231,14 @@ class Stage:
             case Spot.HAND:
                 return self._now["fan", owner, lying.board.hand_sizes[owner] - 1]
         return self._now[owner, column, len(lying.board.sides[owner].rows[column]) - 1]
+
+    def _face(self, place: Place, flight: Flight) -> str:
+        """Say whose face a card that flies has at the place where it lies, or comes to lie last."""
+        if flight.card != JOKER:
+            return CARD_NAMES[flight.card]
+        coming = [each for each in self.air if each.target == place != self.own]
+        before = self.lying.jokers(place, flight.held) + sum(each.card == JOKER for each in coming)
+        return joker_face(before - (place == flight.source and place.spot is Spot.ROW))
 
     def end(self, flight: Flight) -> Pos:
         """Say where a card in the air will lie, as things stand."""
