@@ -19,7 +19,7 @@ from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
-from game.players.planning.memory import Kept
+from game.players.planning.memory import KeptPlan
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
@@ -295,7 +295,7 @@ def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     seen = []
 
     def looked(
-        view: View, playouts: int, policy: Policy, doubt: float, kept: Kept | None
+        view: View, playouts: int, policy: Policy, doubt: float, kept: KeptPlan | None
     ) -> Generator[None, None, Action | None]:
         """Look ahead, and note the policy that it is done from."""
         seen.append(policy)

@@ -41,7 +41,7 @@ OF_HINTS = {
     ("modern", 2): (17, 558, 59),
 }
 #: Calls of our functions in a round of Beginner.
-OF_BEGINNER = {("windows", 2): 7_000, ("official", 4): 6_450, ("modern", 2): 8_650}
+OF_BEGINNER = {("windows", 2): 6_800, ("official", 4): 5_650, ("modern", 2): 8_200}
 
 
 @pytest.fixture(params=["plain", "compiled"])

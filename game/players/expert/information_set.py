@@ -8,7 +8,7 @@ is as unseen as the others'.
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import compress
-from operator import add, sub
+from operator import add, attrgetter, sub
 from random import Random
 from typing import Final
 
@@ -16,7 +16,7 @@ from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, BoardView, Happening, View
 from ...engine.cards import JOKER, KINDS, RED, WILD
 from ...engine.ruleset import RedThrees, Ruleset
-from ..planning.memory import UNKNOWN, Kept, KeptMemory, Memory
+from ..planning.memory import UNKNOWN, KeptMemory, KeptPlan, Memory
 from ..planning.signs import KeptSigns
 from ..playout.codes import (
     AT_START,
@@ -42,6 +42,9 @@ from .plans import Laid, laid_this_turn
 _IN_PLACE: Final = (Verb.PASS, Verb.THREE, Verb.ASK, Verb.ANSWER)
 #: The odds of a Red Three (odds.py): as good as never held.
 RED_THREE: Final = 1
+_ROWS_LAID: Final = attrgetter("rows_laid")
+_CANASTAS: Final = attrgetter("canastas")
+_PENALTY: Final = attrgetter("penalty")
 
 
 class KeptTable:
@@ -60,6 +63,16 @@ class KeptTable:
         self.open: Ints
         self._history: Sequence[Happening] = ()
         self._place = 0
+        #: What is known of each hand: by kind as it was last asked for, and that by code.
+        self._known: dict[int, tuple[Ints, Ints]] = {}
+
+    def known(self, seat: int, memory: Memory) -> Ints:
+        """Return the cards by code that are known to be in a hand, to be changed at will."""
+        counts = memory.known[seat]
+        kept = self._known.get(seat)
+        if kept is None or kept[0] != counts:
+            kept = self._known[seat] = (counts[:], by_code(counts))
+        return kept[1][:]
 
     def follow(self, board: BoardView, memory: Memory) -> None:
         """Count what has happened since the last question; `memory` has read as much or more."""
@@ -135,11 +148,36 @@ class KeptTable:
             rows = self.state.rows[place]
             for code in range(RED, self.state.book.bonus):
                 count = len(side.rows[code])
-                self.open[code] += rows[code] - count
-                rows[code] = count
+                if count != rows[code]:
+                    self.open[code] += rows[code] - count
+                    rows[code] = count
 
 
-class KeptRound(Kept):
+class OpenRound:
+    """What lies open in a round, followed once for all who sit at it."""
+
+    def __init__(self, history: Sequence[Happening]) -> None:
+        self.history = history
+        self.memory = KeptMemory()
+        self.table = KeptTable()
+
+
+#: The rounds that are followed, by the identity of their history, which is kept with each.
+_open_rounds: dict[int, OpenRound] = {}
+MOST_ROUNDS: Final = 8
+
+
+def open_round(history: Sequence[Happening]) -> OpenRound:
+    """Return what is kept of the round that has this history; of the oldest ones nothing is."""
+    found = _open_rounds.get(id(history))
+    if found is None:
+        if len(_open_rounds) >= MOST_ROUNDS:
+            del _open_rounds[next(iter(_open_rounds))]
+        found = _open_rounds[id(history)] = OpenRound(history)
+    return found
+
+
+class KeptRound(KeptPlan):
     """What a level keeps of the round that it sits at.
 
     `alone`: it plays nothing out, so that no decision needs the table for longer than itself.
@@ -147,7 +185,6 @@ class KeptRound(Kept):
 
     def __init__(self, alone: bool) -> None:
         super().__init__()
-        self.table = KeptTable()
         self.signs = KeptSigns()
         self.alone = alone
 
@@ -169,8 +206,9 @@ class InformationSet:
         """
         board = view.board
         laid = laid_this_turn(view) if back else ()
-        table = kept.table if kept else KeptTable()
-        self._memory = (kept.memory if kept else KeptMemory()).of(board, melds=not back)
+        followed = open_round(board.history) if kept else OpenRound(board.history)
+        table = followed.table
+        self._memory = followed.memory.of(board, melds=not back)
         table.follow(board, self._memory)
         self.seat = view.seat
         self.signs = kept.signs if kept else KeptSigns()
@@ -184,14 +222,14 @@ class InformationSet:
         if laid:
             self._take_back(laid)
         self._lay_turn(board.now.melds[: board.now.barrier if back else None], board)
-        self._remember(self._memory, board)
+        self._remember(self._memory, board, table)
 
     def _lay_table(self, view: View) -> None:
         board, state = view.board, self.state
         now, sides = board.now, board.sides
-        state.laid = [side.rows_laid for side in sides]
-        state.canastas = [side.canastas for side in sides]
-        state.penalties = [side.penalty for side in sides]
+        state.laid = [*map(_ROWS_LAID, sides)]
+        state.canastas = [*map(_CANASTAS, sides)]
+        state.penalties = [*map(_PENALTY, sides)]
         state.hands = [[0] * CODES for _ in board.hand_sizes]
         state.hands[self.seat] = by_code(view.hand)
         state.held = list(board.hand_sizes)
@@ -243,15 +281,14 @@ class InformationSet:
             if length > columns.count(column):
                 state.joined = 1
 
-    def _remember(self, memory: Memory, board: BoardView) -> None:
+    def _remember(self, memory: Memory, board: BoardView, table: KeptTable) -> None:
         state = self.state
         state.acted = memory.acted[:]
         if memory.place < len(board.history):  # the melds that end it
             state.acted[board.turn] = 1
-        for seat, counts in enumerate(memory.known):
-            known, shown = [0] * CODES, 0
-            if any(counts):
-                known = by_code(counts)
+        for seat in range(state.book.seats):
+            known, shown = table.known(seat, memory), 0
+            if any(known):
                 if seat == self.seat:
                     held = state.hands[seat]
                     known = [a if a < b else b for a, b in zip(known, held, strict=True)]

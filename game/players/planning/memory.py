@@ -233,32 +233,27 @@ class KeptPlan:
 
     def __init__(self) -> None:
         self._plan: tuple[Action, ...] = ()
-        #: The events of the round, and how many came before the plan.
+        #: The events of the round, how many came before the plan, and how many have been compared.
         self._history: Sequence[Happening] = ()
-        self._place = 0
+        self._place = self._compared = 0
 
     def plan(self, board: BoardView, actions: Sequence[Action]) -> None:
         """Keep what is to be done from here on."""
-        self._plan, self._history, self._place = tuple(actions), board.history, len(board.history)
+        self._plan, self._history = tuple(actions), board.history
+        self._place = self._compared = len(board.history)
 
     def rest(self, board: BoardView) -> tuple[Action, ...] | None:
         """Return what is left of the plan; None if none was made for this turn."""
-        history, place = board.history, self._place
-        if history is not self._history or not 0 <= len(history) - place <= len(self._plan):
+        history, plan = board.history, self._plan
+        done = len(history) - self._place
+        if history is not self._history or not 0 <= done <= len(plan):
             return None
-        done = history[place:]
-        for action, (_, other, cards) in zip(self._plan, done, strict=False):
-            if action is not other or cards:
+        for place in range(self._compared, len(history)):
+            _, action, cards = history[place]
+            if action is not plan[place - self._place] or cards:
                 return None
-        return self._plan[len(done) :]
-
-
-class Kept(KeptPlan):
-    """What a player keeps of the round that it sits at: its memory, and the plan of its turn."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.memory = KeptMemory()
+        self._compared = len(history)
+        return plan[done:]
 
 
 def _before_melds(history: Sequence[Happening]) -> int:
