@@ -8,7 +8,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Final
 
-from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
+from ...engine.actions import ANSWER_NO, ANSWER_YES, Action, Verb
 from ...engine.board import START, View
 from ...engine.discarding import discards
 from ...engine.rules import refusal
@@ -20,7 +20,7 @@ from ..playout.policy import Policy
 from ..policies.by_book import first_policy_for, policy_for, simple_policy_for, sound_policy_for
 from .habits import policy_against
 from .information_set import KeptRound
-from .lookahead import look_ahead, own_way
+from .lookahead import look_ahead, own_way, planned
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
@@ -91,8 +91,12 @@ class PolicyPlayer:
         now = view.board.now
         if now.asked and now.answer is None:  # O8: the partner asks
             return ANSWER_YES if says_yes(view) else ANSWER_NO
-        policy = self._policy or self._policy_for(view)
-        return self._carried(view, own_way(view, policy, self._kept))
+        action = planned(view, self._kept)
+        if action is None:
+            action = own_way(view, self._policy or self._policy_for(view), self._kept)
+        elif action.verb is Verb.MELD:  # it has been tried
+            return action
+        return self._carried(view, action)
 
     def _carried(self, view: View, action: Action | None) -> Action:
         """Return the action, if it is legal, else what is done as the turn stands."""

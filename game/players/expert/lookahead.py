@@ -29,7 +29,7 @@ def look_ahead(
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
     playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))
     if not playouts:
-        return own_way(view, policy, kept)
+        return planned(view, kept) or own_way(view, policy, kept)
     budget = Budget(playouts, careful(doubt, seats, view.board.narrow))
     lister = Lister(policy, kept=kept)
     found = choice(view, lister)
@@ -52,12 +52,15 @@ def look_ahead(
     return found.options[place].actions[0]
 
 
-def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action | None:
-    """Return what the policy does next, without playouts; None where there is nothing to do it."""
+def planned(view: View, kept: KeptRound | None) -> Action | None:
+    """Return what the policy's plan of this turn goes on with; None where it has none."""
     rest = kept.rest(view.board) if kept else None
     # Cards to draw, and Threes to put down, come first.
-    if rest and not view.board.now.extras and not may_put_down(view):
-        return rest[0]
+    return rest[0] if rest and not view.board.now.extras and not may_put_down(view) else None
+
+
+def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action | None:
+    """Return what the policy does next, without playouts; None where there is nothing to do it."""
     lister = Lister(policy, alone=True, kept=kept)
     found = choice(view, lister)
     if found.options:

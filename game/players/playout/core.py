@@ -93,7 +93,8 @@ def turn(state: PlayoutState, stage: int | None = None, policy: Policy | None = 
     It goes on from where the round stands or from a stage; all may have another policy.
     """
     if _compiled is not None:
-        policies = [_read(policy or each) for each in state.policies]
+        # Only the seat on turn plays.
+        policies = [_read(policy or state.policies[state.turn])] * len(state.policies)
         log: Log = _compiled.turn(
             state, _read(state.book), policies, -1 if stage is None else stage
         )
