@@ -492,3 +492,39 @@ def test_m8_m10_in_the_last_turn_a_card_goes_whose_row_is_full(
     rules = with_parameters(CGA, {"row-limit": "7", "dead-pile": dead_pile})
     view = in_turn("KS 4S", rules, rows=rows, other_rows=other_rows, pile=pile)
     assert str(last_discard(view)) == f"discard {thrown}"
+
+
+def test_m33_in_the_last_turn_no_row_is_begun_that_costs_more_than_it_saves() -> None:
+    def laid(hand: str, price: str = "2500") -> str:
+        rules = with_parameters(MODERN, {"unfinished-sevens": price})
+        melded = last_melds(in_turn(hand, rules, rows="KKK"))
+        return "".join(str(action).split()[1][0] for action in melded)
+
+    assert laid("7S 7H 7D QS QH QD 4S 5S") == "QQQ"
+    assert laid("AS AH AD QS QH QD 4S 5S") == "QQQ"
+    assert laid("7S 7H 7D QS QH QD 4S 5S", "1000") == "QQQ777"
+    assert laid("7S 7S 7H 7H 7D 7D 7C 4S 5S") == "7777777"
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "laid"),
+    [
+        ("QS QH QD 4S 5S", "KKK 3S", "QQQ"),  # a Black Three is no meld there
+        ("QS QH QD KC KD 4S 5S", "KKKKKK", "KQQQ"),  # a row has seven cards at most
+        ("QS QH 2S 4S 5S 6S", "KKKK 22222", "2"),  # their own row comes first
+        ("2S 4S 5S", "KKKK", ""),  # later rows need five naturals
+        ("2S 4S 5S", "KKKKK", "2"),
+    ],
+)
+def test_m10_m14_in_the_last_turn_narrow_rules_hold(hand: str, rows: str, laid: str) -> None:
+    melded = last_melds(in_turn(hand, MODERN, rows=rows))
+    assert sorted(str(action).split()[1][0] for action in melded) == sorted(laid)
+
+
+def test_m34_in_the_last_turn_the_third_seven_or_ace_goes() -> None:
+    def thrown(hand: str) -> str:
+        return str(last_discard(in_turn(hand, MODERN, rows="444", pile="9H")))
+
+    assert thrown("7S 7H 7D KS 4S 5S") in ("discard 7S", "discard 7H", "discard 7D")
+    assert thrown("AS AH AD KS 4S 5S") in ("discard AS", "discard AH", "discard AD")
+    assert thrown("7S 7H 7D 7C KS 4S 5S") == "discard KS"  # it costs as much with three

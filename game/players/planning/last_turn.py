@@ -8,11 +8,12 @@ from typing import Final
 
 from ...engine.actions import Action
 from ...engine.board import View
-from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD
+from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD, listed
 from ...engine.conditions import full_for
 from ...engine.discarding import discards
 from ...engine.rules import ROW_SIZE
 from ...engine.ruleset import StockEnd
+from ...engine.scoring import held_penalty
 from ...engine.way_out import DEAREST_FIRST
 from .memory import UNKNOWN, Memory
 from .sketch import NATURAL_COLUMNS, Sketch
@@ -50,11 +51,17 @@ def last_melds(view: View) -> list[Action]:
 
 
 def last_discard(view: View) -> Action | None:
-    """Return the discard of a hand that is good for nothing any more: dear, but not taken."""
+    """Return the discard of a hand that is good for nothing any more: dear, but not taken.
+
+    Three Sevens or Aces are as dear as they are together (M34).
+    """
     feeding = Feeding(view)
+    hand, rules = listed(view.hand), view.board.ruleset
 
     def cost(action: Action) -> float:
-        return feeding.risk(action.card) - VALUE[action.card]
+        rest = hand[:]
+        rest.remove(action.card)
+        return feeding.risk(action.card) - VALUE[action.card] + held_penalty(rules, rest)
 
     return min(discards(view), key=cost, default=None)
 
@@ -66,6 +73,8 @@ def lay_all(sketch: Sketch) -> None:
     """
     for column in DEAREST_FIRST:
         sketch.lay_all(column)
+    while sketch.wild_cards and sketch.lacking_wilds > 0:
+        sketch.lay([], WILD, 1)
     size = sketch.ruleset.canasta_size
     for column in NATURAL_COLUMNS:  # a canasta brings more than any pair
         lacking = size - sketch.lengths[column]

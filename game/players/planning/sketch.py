@@ -10,8 +10,9 @@ from typing import Final
 from ...engine.actions import MELD, MELD_WILD, Action
 from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, VALUE, WILD, listed
-from ...engine.outlook import BLACK_ROW, wild_range
+from ...engine.outlook import BLACK_ROW, lacking_wilds, wild_range
 from ...engine.rules import ROW_SIZE, initial_minimum
+from ...engine.scoring import held_penalty, unfinished_price
 from ...engine.way_out import DEAREST_FIRST, NATURALS
 
 NATURAL_COLUMNS: Final = NATURALS
@@ -31,6 +32,8 @@ class Sketch:
         now = board.now
         side = view.side
         self.ruleset = board.ruleset
+        #: Whether Black Threes are melded (W17), and no bonus cards (M2).
+        self.blacks_meld = side.first_row == BLACK
         self.begun = now.melds[now.barrier :]
         self.lengths = [len(row) for row in side.rows]
         self.wilds = list(side.wilds)
@@ -63,15 +66,17 @@ class Sketch:
         size = self.ruleset.canasta_size
         return sum([length >= size for length in self.lengths[FOUR:]])
 
+    @property
+    def lacking_wilds(self) -> int:
+        """The wild cards that their own row must get before another row takes one (M14)."""
+        return lacking_wilds(self.ruleset, self.lengths[WILD])
+
     def room_for_wild(self, column: int) -> bool:
-        """Tell whether W15 lets one more wild card onto the row."""
+        """Tell whether one more wild card may join the row (W15, M10-M14)."""
         wilds = self.wilds[column]
-        limit = self.ruleset.max_wilds
-        return (
-            self.lengths[column] > wilds
-            and (self.ruleset.wilds_may_outnumber or wilds < self.lengths[column] - wilds)
-            and (limit is None or wilds < limit)
-        )
+        naturals = self.lengths[column] - wilds
+        _, most = wild_range(self.ruleset, column, naturals, wilds, self.opening)
+        return naturals > 0 and most > 0 and self.lacking_wilds <= 0
 
     def may_pair(self, column: int) -> bool:
         """Tell whether the hand has just a pair for a new row, which a wild card can complete."""
@@ -79,6 +84,7 @@ class Sketch:
             not self.lengths[column]
             and len(self.naturals[column]) == 2
             and len(self.wild_cards) > 0
+            and self.lacking_wilds <= 0
             and self._beside(column, 2, 0) == 1
         )
 
@@ -106,9 +112,16 @@ class Sketch:
         self.groups.append(group)
 
     def lay_all(self, column: int) -> None:
-        """Lay all naturals of a column: what a new row needs together, the rest one by one."""
-        count = len(self.naturals[column])
+        """Lay all naturals of a column: what a new row needs together, the rest one by one.
+
+        Not where that begins a row that costs more unfinished (M33) than in hand (M34).
+        """
+        room = self.ruleset.most_cards - self.lengths[column]
+        count = min(len(self.naturals[column]), room)
         together = max(ROW_SIZE - self.lengths[column], 1)
+        price = 0 if self.lengths[column] else unfinished_price(self.ruleset, column, count, 0)
+        if price > held_penalty(self.ruleset, self.naturals[column]):
+            return
         if count and together <= count:
             self.lay([column] * together)
             for _ in range(count - together):
@@ -160,7 +173,7 @@ class Sketch:
                 return False
         if 0 < self.lengths[WILD] < ROW_SIZE:
             return False
-        blacks = self.lengths[BLACK]
+        blacks = self.lengths[BLACK] if self.blacks_meld else 0
         if blacks or not self.held:
             if not self.out or 0 < blacks < ROW_SIZE or blacks > BLACK_ROW:
                 return False
