@@ -43,7 +43,7 @@ from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.screen.canvas.art import Art
 from game.screen.dialogs.new_game_dialog import SeatLevel
-from game.screen.help.text import Help
+from game.screen.help.topics import Help
 from tests.program import programs
 
 assert "New to all of it." in Help().topics["levels"].text

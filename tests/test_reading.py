@@ -59,7 +59,7 @@ def readings(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 #: Where what a person reads is the matter itself: a mnemonic is a letter of its text, and lines and
 #: titles are measured and wrapped. A screen reader tells apart what is called the same.
-ABOUT_TEXT = {"style.py", "frame.py", "text.py", "screen_reader.py"}
+ABOUT_TEXT = {"style.py", "frame.py", "topics.py", "screen_reader.py"}
 
 
 def found(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.screen.help.text import FOLDER
+from game.screen.help.topics import FOLDER
 from game.screen.table.menus import menu_bar
 from game.screen.win31.calendar import MONTHS
 from game.screen.win31.dialog import Dialog

@@ -8,7 +8,7 @@ from ..language import N_, _
 from ..screen.canvas.art import Art
 from ..screen.dialogs.game import NO_HELP
 from ..screen.help.services import Services
-from ..screen.help.text import CONTENTS, HelpError
+from ..screen.help.topics import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.desktop import Modal
 from ..storage import bookmarks as kept

@@ -16,9 +16,9 @@ from ..record.redeal import redealt, until
 from ..screen.dialogs.moment_dialogs import MomentsDialog
 from ..screen.dialogs.review import play_again_question
 from ..screen.win31.widgets import Result
-from ..storage import moments as kept
+from ..storage import kept_moments as kept
+from ..storage.kept_moments import KeptMoment
 from ..storage.list_file import ListError
-from ..storage.moments import KeptMoment
 from ..storage.records import record_bytes
 from ..storage.rulebooks import title_of
 from ..table.counsel.advice_words import rounded, vague

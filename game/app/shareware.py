@@ -54,7 +54,7 @@ class Registration:
 
     def _write_form(self) -> None:
         """Write the topic Registration Form as a file that can be printed."""
-        from ..screen.help.text import Help, HelpError, plain
+        from ..screen.help.topics import Help, HelpError, plain
 
         program = self._program
         try:

@@ -21,8 +21,8 @@ from ..storage.settings import DETAILS
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
 from ..table.person_view import PERSON
-from ..table.prompts import looks
-from ..table.prompts.looks import LOOKS
+from ..table.prompts import look_words
+from ..table.prompts.look_words import LOOKS
 from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
 from ..table.states import OVER
@@ -33,7 +33,7 @@ from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, i
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
-#: What is looked at that is no matter of the table alone; the rest is table/prompts/looks.py's.
+#: What is looked at that is no matter of the table alone; the rest is prompts/look_words.py's.
 SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
     *("look scores", "look scores more", "look turns", "look turns more"),
 )
@@ -174,7 +174,7 @@ class Speech:
     @property
     def _whose(self) -> list[str]:
         """What the sides are called to the person, whose own is "You"."""
-        return looks.whose(self._seen, self._names)
+        return look_words.whose(self._seen, self._names)
 
     @property
     def _seen(self) -> View:

@@ -15,7 +15,7 @@ from ..engine.conditions import (
     pair_needed,
 )
 from ..engine.parameters.row import PileNeeds
-from ..engine.reasons import DEMANDS, illegal
+from ..engine.refusal_fields import DEMANDS, illegal
 from ..engine.refusals import IllegalAction
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd

@@ -15,7 +15,7 @@ from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reviewing import Moment, RoundReview
 from game.players.advice.samples import Difference
-from game.storage import moments as kept
+from game.storage import kept_moments as kept
 from game.table.counsel.reviewer import Review
 from tests.program import Player, Start, choose_of_round, programs
 

@@ -20,7 +20,7 @@ from game.screen.canvas.framebuffer import (
 )
 from game.screen.canvas.inputs import TICK
 from game.screen.canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
-from game.screen.canvas.view import FILL, WHOLE
+from game.screen.canvas.scaling import FILL, WHOLE
 from game.screen.canvas.window import Window
 from game.screen.table.screen import TableScreen
 from tests.screen.wanting import wanting

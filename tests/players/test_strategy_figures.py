@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
-from game.screen.help.text import CHOICES, FIGURES_FILE, FOLDER, figure_told
+from game.screen.help.topics import CHOICES, FIGURES_FILE, FOLDER, figure_told
 from tools.strategy import FIGURES, lines, measure
 
 KEPT = tomllib.loads(FIGURES_FILE.read_text("utf-8"))

@@ -28,7 +28,7 @@ from game.engine.actions import (
 from game.engine.books import MODERN
 from game.engine.cards import FIRST_WILD, FOUR, KINDS, WILD
 from game.engine.match import Seat
-from game.engine.reasons import illegal
+from game.engine.refusal_fields import illegal
 from game.engine.rules import refusal
 from game.players import PLAYERS
 from game.record import read_record

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.screen.help.text import WIDTH, Help, parse, plain
+from game.screen.help.topics import WIDTH, Help, parse, plain
 
 TOPICS = Help().topics
 

@@ -73,7 +73,7 @@ def test_codes_are_pygames() -> None:
 
 
 #: What is read only where there is a desktop.
-OF_DESKTOPS = ("window.py", "view.py", "display.py", "kept_picture.py", "border.py", "run.py")
+OF_DESKTOPS = ("window.py", "scaling.py", "display.py", "kept_picture.py", "border.py", "run.py")
 
 
 @pytest.mark.slow

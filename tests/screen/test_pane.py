@@ -6,7 +6,7 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.help.page import PITCH
 from game.screen.help.pane import MARGIN, Pane
-from game.screen.help.text import CONTENTS, Help
+from game.screen.help.topics import CONTENTS, Help
 from game.screen.win31.lists import BAR_W
 
 AREA = Rect(40, 90, 400, 120)

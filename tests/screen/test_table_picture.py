@@ -14,7 +14,7 @@ from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
 from game.engine.books import WINDOWS, spoken
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD, parse_card
-from game.engine.reasons import DEMANDS, canastas_out
+from game.engine.refusal_fields import DEMANDS, canastas_out
 from game.engine.refusals import REFUSALS
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live

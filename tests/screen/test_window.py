@@ -27,7 +27,7 @@ from game.screen.canvas.palette import (
     PALETTE,
     WHITE,
 )
-from game.screen.canvas.view import (
+from game.screen.canvas.scaling import (
     BEST,
     FILL,
     WHOLE,

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import CARD_H, CARD_W, PLAIN, Art
-from game.screen.help.text import BlockKind, Help
+from game.screen.help.topics import BlockKind, Help
 from game.screen.table import layout as table_layout
 from game.screen.table.layout import layout
 from game.screen.table.seats import TOP_Y

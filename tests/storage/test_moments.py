@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import parse_action
-from game.storage import moments
-from game.storage.list_file import ListError
-from game.storage.moments import (
+from game.storage import kept_moments
+from game.storage.kept_moments import (
     FILE_NAME,
     MOST,
     KeptMoment,
@@ -19,6 +18,7 @@ from game.storage.moments import (
     record_of,
     take_away,
 )
+from game.storage.list_file import ListError
 
 KINGS = (parse_action("meld KH"), parse_action("meld 2S K"))
 MOMENT = KeptMoment(name_of("a"), date(2026, 11, 27), "windows", 3, 5, 120, KINGS)
@@ -46,7 +46,7 @@ def test_what_is_taken_away_is_gone_with_its_record(tmp_path: Path) -> None:
 
 
 def test_of_too_many_the_oldest_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moments, "MOST", 2)
+    monkeypatch.setattr(kept_moments, "MOST", 2)
     assert MOST > 2
     names = [name_of(str(number)) for number in range(4)]
     for number, name in enumerate(names):

@@ -27,7 +27,7 @@ from .border import Grips
 from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
 from .framebuffer import HEIGHT, WIDTH, Framebuffer
 from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
-from .view import (
+from .scaling import (
     FILL,
     WHOLE,
     Painter,
@@ -70,7 +70,7 @@ class Window:
         """Open it; `surroundings` draws what lies around the picture in full screen, else black.
 
         `kind` is BARE, FRAMED or UNSEEN, or what the driver can do; `scaling` is how large the
-        picture is (view.py), `placed` where it was the last time (`placed`, below). Where it is
+        picture is (scaling.py), `placed` where it was the last time (`placed`, below). Where it is
         `opened` as it is to be already, it stays so. Raise DisplayError where nothing could be
         seen.
         """

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...engine.wordings import points
 from ...language import N_, _
-from ...storage.moments import KeptMoment
+from ...storage.kept_moments import KeptMoment
 from ...table.counsel.advice_words import deed_of, lowered
 from ..canvas.art import Art
 from ..win31.dialog import Dialog

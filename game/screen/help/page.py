@@ -1,6 +1,6 @@
 """A text of the help laid out for a width: where each word stands, and what of it is drawn.
 
-A definition that pops up beside its word is a small page. What the texts say is text.py's;
+A definition that pops up beside its word is a small page. What the texts say is topics.py's;
 scrolling and links are pane.py's.
 """
 
@@ -14,7 +14,7 @@ from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from ..win31.style import fill
-from .text import POINT, Block, BlockKind, Spans
+from .topics import POINT, Block, BlockKind, Spans
 
 #: From one line of text to the next, in pixels.
 PITCH: Final = 15

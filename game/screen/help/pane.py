@@ -13,7 +13,7 @@ from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..win31.lists import BAR_W, ScrollBar
 from .page import PITCH, lay_out
-from .text import Block, BlockKind, Topic, said_by, spans_of
+from .topics import Block, BlockKind, Topic, said_by, spans_of
 
 #: Around the text, in pixels.
 MARGIN: Final = 12

@@ -19,7 +19,7 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Button, Label, Result, cancel_button, ok_button
-from .text import Help, Topic, words_of
+from .topics import Help, Topic, words_of
 
 BOOKMARK: Final = N_("Define Bookmark")
 NAME: Final = N_("&Bookmark Name:")

@@ -31,6 +31,7 @@ from ..win31.lists import ScrollBar
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from ..win31.widgets import BUTTON_H, Button
+from .help_window import ResizableWindow
 from .page import Definition, popped_up
 from .pane import KEYS, MARGIN, Pane, Reader, words_of_definition
 from .services import (
@@ -42,8 +43,7 @@ from .services import (
     none_at_all,
     printed_box,
 )
-from .text import CONTENTS, Help, Topic, plain
-from .window import ResizableWindow
+from .topics import CONTENTS, Help, Topic, plain
 
 #: The width of the buttons that browse, in pixels; the others are as wide as their words.
 BROWSE_W: Final = 34

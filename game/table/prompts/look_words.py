@@ -13,8 +13,8 @@ from ...engine.conditions import initial_minimum
 from ...engine.scoring import table_points
 from ...engine.wordings import cards, points
 from ...language import N_, _
-from .. import table_speech, texts
-from . import tips
+from ...table import table_speech, texts
+from ..prompts import tips
 from .turn import opening_told
 from .turn_start import why_no_pile
 

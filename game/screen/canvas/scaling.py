@@ -13,7 +13,7 @@ from math import gcd
 from typing import Final
 
 from ...named_tuple import NamedTuple
-from . import Rect, Surface, border, transform
+from ..canvas import Rect, Surface, border, transform
 from .framebuffer import FRAME, HEIGHT, WIDTH
 
 BEST, WHOLE, FILL = "best", "whole", "fill"
