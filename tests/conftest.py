@@ -37,7 +37,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 # How long an example takes says more of what else the machine does than of the program.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
+# A change fails by what it does, not by an example that nobody has met before: those are looked for
+# with the long tests.
+settings.register_profile("repeatable", settings.get_profile("unhurried"), derandomize=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("unhurried" if config.option.markexpr == "long" else "repeatable")
 
 
 class Unsynced(sqlite3.Connection):

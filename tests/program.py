@@ -155,7 +155,8 @@ def programs(
     clock = clock or count(0.0, LOOK).__next__
     monkeypatch.setattr("game.table.thought.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
-    # A tick a frame, however long it took.
+    # A tick a frame, however long it took; what is loaded ahead comes as soon as it may.
+    monkeypatch.setattr("game.app.loop.monotonic", lambda: 0.0)
     monkeypatch.setattr("game.app.loop.perf_counter", count().__next__)
     monkeypatch.setattr("game.app.loop.MOST_TICKS", 1)
     windows = []

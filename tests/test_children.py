@@ -35,7 +35,7 @@ def alive(process: int) -> bool:
 
 
 def soon_gone(*processes: int) -> bool:
-    until = time.monotonic() + 10
+    until = time.monotonic() + children.PATIENCE
     while any(map(alive, processes)) and time.monotonic() < until:
         time.sleep(0.01)
     return not any(map(alive, processes))

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from random import Random
-from time import strftime
 
 import pygame
 import pytest
@@ -20,6 +19,13 @@ from tests.storage.entering import enter
 
 #: Seeds by which the person of `play_round` wins the first round against Beginner, and loses it.
 WON, LOST = 5, 1
+#: A day on which somebody unregistered was reminded; midnight comes in the midst of no test.
+TODAY = "1994-08-08"
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.shareware.strftime", lambda _: TODAY)
 
 
 def play_round(player: Player) -> None:
@@ -181,7 +187,7 @@ def kept(player: Player) -> tuple[str, bool]:
 
 @pytest.mark.slow
 def test_whose_the_first_score_is_is_asked_once(start: Start, tmp_path: Path) -> None:
-    player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
+    player = won(start, registered=None, reminded=TODAY)
     assert "Whose score is this?" in player.words
     player.button("OK")  # nobody has no name
     assert "A name has" in player.words
@@ -202,7 +208,7 @@ def test_whose_the_first_score_is_is_asked_once(start: Start, tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_whoever_does_not_say_it_is_not_asked_again(start: Start, tmp_path: Path) -> None:
-    player = won(start, registered=None, reminded=strftime("%Y-%m-%d"))
+    player = won(start, registered=None, reminded=TODAY)
     player.key(pygame.K_ESCAPE)
     assert player.title == "HiScores"
     assert kept(player) == ("Player", True)
@@ -219,14 +225,14 @@ def test_whoever_has_registered_has_said_it(start: Start, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_whoever_has_a_name_is_not_asked(start: Start, tmp_path: Path) -> None:
-    player = won(start, name="Anne", registered=None, reminded=strftime("%Y-%m-%d"))
+    player = won(start, name="Anne", registered=None, reminded=TODAY)
     assert player.title == "HiScores"
     assert kept(player) == ("Anne", False)
     assert names(tmp_path) == ["Anne"]
 
 
 def test_a_round_that_was_lost_asks_nobody(start: Start) -> None:
-    player = start(seed=LOST, name_asked=False, registered=None, reminded=strftime("%Y-%m-%d"))
+    player = start(seed=LOST, name_asked=False, registered=None, reminded=TODAY)
     play_round(player)
     player.frames(3)
     player.button("OK")

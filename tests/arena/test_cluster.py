@@ -1,12 +1,13 @@
 """Play on other machines: a scheduler with two workers counts what one process counts."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,22 +47,40 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(
 def scheduler(tmp_path: Path) -> Iterator[str]:
     """The address of a scheduler with two workers; each writes down its process."""
     pytest.importorskip("distributed")
-    address = f"tcp://127.0.0.1:{20_000 + os.getpid() % 20_000}"
     env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__DASHBOARD__ENABLED": "False"}
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-    port = ["--host", "127.0.0.1", "--port", address.rpartition(":")[2], "--no-dashboard"]
-    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-dashboard"]
+    found = tmp_path / "scheduler.json"
     with ExitStack() as processes:
 
-        def start(command: list[str]) -> None:
+        def start(name: str, *options: object) -> None:
+            command = [sys.executable, "-m", f"distributed.cli.dask_{name}", *map(str, options)]
             processes.enter_context(children.started(command, env=env, stderr=subprocess.DEVNULL))
 
-        start([*dask, *port])
+        start(
+            "scheduler",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            0,
+            "--no-dashboard",
+            "--scheduler-file",
+            found,
+        )
+        address = _told(found)
         for number in (1, 2):
-            folder = ["--local-directory", str(tmp_path / f"worker{number}")]
-            alone = ["--nthreads", "1", "--no-nanny"]
-            start([*worker, *folder, *alone, "--pid-file", str(tmp_path / f"{number}.pid")])
+            folder = ["--local-directory", tmp_path / f"worker{number}", "--no-dashboard"]
+            alone = ["--nthreads", 1, "--no-nanny", "--pid-file", tmp_path / f"{number}.pid"]
+            start("worker", address, *folder, *alone)
         yield address
+
+
+def _told(found: Path) -> str:
+    """The address in the file of a scheduler, once it is whole."""
+    until = time.monotonic() + children.PATIENCE
+    while time.monotonic() < until:
+        with suppress(OSError, ValueError):
+            return str(json.loads(found.read_text())["address"])
+        time.sleep(0.05)
+    raise AssertionError("the scheduler does not come")
 
 
 def waited_for(address: str, workers: int) -> Cluster:

@@ -31,9 +31,10 @@ from game.storage.tables import (
     read_to_change,
     write_tables,
 )
+from tests.children import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-#: Seconds. Far more than any of these takes, far less than a person would wait.
+#: Seconds of processor. Far more than any of these takes, far less than a person would wait.
 SOON = 1.0
 
 
@@ -104,10 +105,8 @@ class TestReading:
     ) -> None:
         path = tmp_path / "file"
         make(path)
-        began = time.monotonic()
-        with pytest.raises(OSError, match=r"file|link"):
+        with pytest.raises(OSError, match=r"file|link"):  # a pipe could be waited for for ever
             read_bytes(path, LARGEST)
-        assert time.monotonic() - began < SOON
 
     @pytest.mark.parametrize(
         ("text", "reason"),
@@ -418,7 +417,7 @@ def test_the_disk_keeps_what_was_written_and_nobody_waits(
 
     def fsync(descriptor: int) -> None:
         synced.append(os.fstat(descriptor).st_size)
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         if fails:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
@@ -438,7 +437,7 @@ def test_the_disk_keeps_what_was_written_and_nobody_waits(
 
 
 def _wait_for(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.005)

@@ -171,9 +171,9 @@ def test_patterns_are_those_of_dos(name: str, pattern: str, fits: bool) -> None:
 
 
 def test_a_pattern_of_many_stars_takes_no_time() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert not matches("a" * 250, "*a" * 40 + "*b")
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_what_the_fonts_lack_is_shown_as_a_question_mark() -> None:
