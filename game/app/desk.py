@@ -30,6 +30,8 @@ TOTAL: Final = N_("Total: {points}.")
 IN_BROWSER: Final = N_(
     "Your other programs are behind your browser: make its window small to see them."
 )
+#: How far below the top of its icon the printer's slot is, in pixels.
+SLOT: Final = 13
 #: Between what the sides have.
 COMMA: Final = ", "
 
@@ -88,7 +90,8 @@ class Desk:
 
     def _fountain(self, desktop: IconDesktop) -> Fountain:
         area = desktop.targets()[desktop.selected]
-        return Fountain(self._program.art, desktop.items(), area.midtop, Random())
+        slot = area.centerx, area.y + SLOT
+        return Fountain(self._program.art, desktop.items(), slot, Random())
 
     def _scores(self) -> list[str]:
         """Write the rounds of this match, a line each, and what they add up to."""

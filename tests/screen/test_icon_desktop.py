@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.screen.canvas.art import ICON, Art
+from game.screen.canvas.art import CARD_H, ICON, Art
 from game.screen.canvas.backdrop import CELL, PROGRAMS, TimeOfDay, arranged, hands
 from game.screen.canvas.framebuffer import HEIGHT, WIDTH, Fill, Framebuffer
 from game.screen.canvas.inputs import TICK, Key, Press
@@ -139,6 +139,21 @@ def test_a_deck_leaps_over_it_until_a_key_wipes_it_off(bench: Bench) -> None:
         before, wiped = now, wiped + WIPE
     assert wiped == WIDTH
     assert not bench.opened
+
+
+def test_each_card_comes_out_of_the_slot_from_above_downward(bench: Bench) -> None:
+    slot = 427
+    show = Fountain(bench.art, bench.desktop.items(), (340, slot), Random(1))
+    below = pygame.Rect(0, slot, WIDTH, HEIGHT - slot)
+    before = pygame.image.tobytes(show._picture.subsurface(below), "P")
+    heights = []
+    while not heights or heights[-1] < CARD_H:
+        show.tick()
+        heights.append(show._leaping[0].picture.h)
+        if heights[-1] < CARD_H:
+            assert pygame.image.tobytes(show._picture.subsurface(below), "P") == before
+    assert len(heights) >= 3
+    assert heights == sorted(heights)
 
 
 def test_a_second_key_ends_what_plays_at_once(bench: Bench) -> None:

@@ -1,8 +1,7 @@
 """Cards that leap off and bounce away, and those that are swept: how a match ends on the table.
 
-The winner's cards cascade and leave their trails, or all is swept. A whole deck leaps over the
-desktop of 1994, as Solitaire's did in honor of whoever had won: a printer that has nothing to print
-does it.
+The winner's cards cascade and leave their trails, or all is swept. A printer that has nothing to
+print has a whole deck leap over the desktop of 1994, as Solitaire's did in honor of the winner.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +14,7 @@ from ...engine.board import SideView
 from ...engine.cards import CARD_NAMES
 from ...named_tuple import NamedTuple
 from ..canvas import Rect, Surface
-from ..canvas.art import CARD_H, CARD_W, Art, card_sprite
+from ..canvas.art import CARD_H, CARD_W, Art, Sprite, card_sprite
 from ..canvas.framebuffer import HEIGHT, WIDTH, Blit, Fill, Framebuffer, Item, Picture, Text
 from .decks import carriers
 from .layout import CLIENT_TOP, SQUARE_EDGE, SQUARE_EDGES, STRIP, Layout, RowAt
@@ -54,6 +53,7 @@ class Leaper(NamedTuple):
     y: float
     right: float
     down: float
+    slot: int = 0  # it comes out of one at this height, and is seen above that; 0: it is out
 
     def leap(self, bottom: int = _GROUND.bottom) -> "Leaper":
         """Go on for a tick, and bounce where the table ends, or another ground."""
@@ -61,7 +61,14 @@ class Leaper(NamedTuple):
         floor = bottom - CARD_H
         if y > floor:
             y, down = floor, -down * BOUNCE
-        return self._replace(x=self.x + self.right, y=y, down=down)
+        slot = self.slot * (y + CARD_H > self.slot)
+        return self._replace(x=self.x + self.right, y=y, down=down, slot=slot)
+
+    @property
+    def picture(self) -> Sprite:
+        """What is seen of it."""
+        sprite = card_sprite(CARD_NAMES[self.card])
+        return sprite.top(self.slot - round(self.y)) if self.slot else sprite
 
     @property
     def gone(self) -> bool:
@@ -198,7 +205,7 @@ class Cascade:
         places = self._frame.show(self._table())
         for leaper in self._leaping:
             place = Rect(round(leaper.x), round(leaper.y), CARD_W, CARD_H)
-            self._trails.blit(self._art.cut(card_sprite(CARD_NAMES[leaper.card])), place)
+            self._trails.blit(self._art.cut(leaper.picture), place)
             places.append(place)
         self._show(places)
 
@@ -333,7 +340,7 @@ class Fountain:
     """The cards and what they leave behind."""
 
     def __init__(self, art: Art, ground: Sequence[Item], at: tuple[int, int], rng: Random) -> None:
-        """Have cards leap from a point of the frame, in an order of chance, over the `ground`."""
+        """Have cards come out of a slot of the `ground`, of this middle, in an order of chance."""
         self._art, self._at, self._rng = art, at, rng
         frame = Framebuffer(art)
         frame.show(ground)
@@ -369,13 +376,13 @@ class Fountain:
         if self._waiting and self._ticks % NEXT == 0:
             right = self._rng.uniform(*_ASIDE) * self._rng.choice((1, 1, -1))
             x, y = self._at[0] - CARD_W // 2, min(self._at[1], HEIGHT - CARD_H)
-            self._leaping.append(Leaper(self._waiting.pop(), x, y, right, -self._rng.uniform(*_UP)))
+            up = -self._rng.uniform(*_UP)
+            self._leaping.append(Leaper(self._waiting.pop(), x, y, right, up, self._at[1]))
         self._ticks += 1
         self._leaping = [card.leap(HEIGHT) for card in self._leaping]
         for leaper in self._leaping:
             place = round(leaper.x), round(leaper.y)
-            sprite = card_sprite(CARD_NAMES[leaper.card])
-            self._change(self._picture.blit(self._art.cut(sprite), place))
+            self._change(self._picture.blit(self._art.cut(leaper.picture), place))
         self._leaping = [card for card in self._leaping if not card.gone]
 
     def _change(self, area: Rect) -> None:
