@@ -11,6 +11,7 @@ TRAP: Final = N_(
 )
 WILD_LAST: Final = N_("A wildcard may only be discarded where you hold nothing else.")
 EMPTY: Final = N_("Onto an empty pile no Seven and no Ace may go while you hold another card.")
+OTHER_SEVEN: Final = N_("That Seven would do as well, but the hand goes on with the other.")
 #: What holds in every step.
 _WRONG: Final = (("meld 7", TRAP), ("discard 2", WILD_LAST), ("discard JK", WILD_LAST))
 
@@ -108,7 +109,7 @@ MODERN_HAND: Final = Guided(
         Lesson(
             ("discard 7H",),
             N_("Now the pile has cards. Give a Seven: two of them cost no more than they count."),
-            wrong=_WRONG,
+            wrong=(("discard 7", OTHER_SEVEN), *_WRONG),
         ),
         Lesson(
             ("draw",),
@@ -123,7 +124,7 @@ MODERN_HAND: Final = Guided(
         Lesson(
             ("discard 7D",),
             N_("Two canastas: from now on you may go out. Give the next Seven."),
-            wrong=_WRONG,
+            wrong=(("discard 7", OTHER_SEVEN), *_WRONG),
         ),
         Lesson(("draw",), N_("One card is left in your hand. Draw another."), wrong=_WRONG),
         Lesson(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.actions import parse_action
+from game.engine.actions import Verb, parse_action
 from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import COLUMN, SEVEN, parse_card
 from game.engine.ruleset import Ruleset
@@ -11,6 +11,7 @@ from game.players.advice.blunders import Blunder, Named, suspected
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm, examine
+from game.players.advice.reasons import Why
 from tests.engine.positions import position
 from tests.players.advised import done
 from tests.players.blunders import kept, priced
@@ -110,6 +111,28 @@ def test_where_it_stays_in_doubt_it_is_a_warning_that_nobody_asks_about(
     assert not loss.worse.sure
     assert done(confirm(doubtful, [discard], 20.0, 100)) is None
     assert done(examine(doubtful, [discard], 20.0, 100)) is loss
+
+
+def test_it_costs_no_more_than_what_is_better_yet_brings() -> None:
+    """Breaking three Jacks was told to cost 45 points, where laying them was 25 better."""
+    round_ = position("KH KS KC 4S 9D 5H", rows="QQQ", drawn=True, pile="4C 6C")
+    discard = parse_action("discard KH")
+    found = Evaluation(live(round_.views[0]))
+    place, other = found.place_of([discard]), found.place_of([parse_action("discard 9D")])
+    best = next(at for at, way in enumerate(found.ways) if way.actions[0].verb is Verb.MELD)
+    for places, outcomes in (
+        ((place, other), [(0.0, 0), (45.0, 45), (0.0, 0), (46.0, 46)]),
+        ((place, best), [(0.0, 0), (25.0, 25), (0.0, 0), (26.0, 26)]),
+    ):
+        found._samples.add(places, outcomes * 9, choice=False)
+    found.play = lambda *_, **_choice: iter(())  # type: ignore[assignment, return-value]
+    found._named = found._found_best = best
+    loss = done(examine(found, [discard], 20.0, 100))
+    assert loss is not None
+    assert loss.blunder == Named(Blunder.BREAKS, KING)
+    assert loss.costs == loss.worse
+    assert loss.better == found.ways[best].actions
+    assert not loss.reasons or loss.reasons[0].why is not Why.ADDS or loss.reasons[0].amount > 12
 
 
 @pytest.mark.slow

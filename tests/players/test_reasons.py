@@ -354,9 +354,12 @@ def test_what_lies_open_and_in_the_hand_is_seen() -> None:
     assert unseen(seen("9S 9H 2S", rows="9992", pile="9D 5S"), NINE) == 8 - 2 - 3 - 1
 
 
-def test_the_longest_row_of_the_others_counts() -> None:
+def test_the_row_of_whose_turn_is_next_counts_or_else_the_longest() -> None:
+    """Of West, who takes the pile, it was said that East has Queens."""
     view = seen("9S", CGA, seats=3, totals=(0, 0, 0), other_rows="999", sides={2: "9999"})
-    assert their_row(view, NINE) == (4, 2)
+    assert their_row(view, NINE) == (3, 1)
+    later = seen("9S", CGA, seats=3, totals=(0, 0, 0), sides={2: "9999"})
+    assert their_row(later, NINE) == (4, 2)
     alone = seen("9S", CGA, seats=3, totals=(0, 0, 0), other_rows="999")
     assert their_row(alone, NINE) == (3, 1)
     assert their_row(alone, QUEEN)[0] == 0

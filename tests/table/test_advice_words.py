@@ -155,6 +155,8 @@ def test_what_is_to_be_done_is_a_request(actions: tuple[str, ...], deed: str) ->
             Reason(Why.NEAR, 2, column=KING, special=SpecialHand.PAIRS),
             "for seven pairs your hand lacks two cards, but no King",
         ),
+        (Reason(Why.TAKES, 3, 40, seat=1), "in 40 of 100 rounds West takes these three cards"),
+        (Reason(Why.TAKES, 1, 40, seat=1), "in 40 of 100 rounds West takes it"),
         (Reason(Why.FREEZES, 6), "it freezes a pile of six cards"),
         (Reason(Why.FREEZES, 1), "it freezes the pile"),
         (Reason(Why.SHUT, column=KING), "no other side can take the pile with a King on top"),

@@ -147,6 +147,14 @@ def test_a_wild_card_is_kept_for_what_it_does_later(
     assert hand.said.startswith(said)
 
 
+@pytest.mark.parametrize(("place", "act"), [(11, "discard 7S"), (14, "discard 7S")])
+def test_another_card_that_would_do_as_well_is_not_said_to_be_wanted(place: int, act: str) -> None:
+    """Whoever gave another Seven than the one wanted was told to keep it."""
+    hand = at_step(place, MODERN_HAND)
+    assert not intend(hand.sitting, parse_action(act))
+    assert hand.said.startswith("That Seven would do as well")
+
+
 @pytest.mark.parametrize(("guided", "place"), STEPS)
 def test_cards_that_a_step_counts_are_there(guided: Guided, place: int) -> None:
     """Four cards were said to lie in a pile of five."""

@@ -65,11 +65,16 @@ def held_of(view: View, column: int) -> int:
 
 
 def their_row(view: View, column: int) -> tuple[int, int]:
-    """Return the longest row of a column that another side has, and whose it is: (cards, side)."""
+    """Return the row of a column that another side has, and whose it is: (cards, side).
+
+    That is the row of whose turn is next, else the longest.
+    """
     board = view.board
-    mine = board.side_of[view.seat]
-    rows = [(len(side.rows[column]), -at) for at, side in enumerate(board.sides) if at != mine]
-    count, at = max(rows)
+    mine, following = board.side_of[view.seat], board.side_of[next_other_seat(view)]
+    counts = [len(side.rows[column]) for side in board.sides]
+    if counts[following]:
+        return counts[following], following
+    count, at = max([(each, -at) for at, each in enumerate(counts) if at != mine])
     return count, -at
 
 

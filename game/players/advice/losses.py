@@ -13,7 +13,7 @@ from ..playout.core import is_compiled
 from .blunders import Named, Suspicion, suspected
 from .evaluation import Evaluation
 from .explaining import faults
-from .reasons import Reason
+from .reasons import Reason, Why
 from .samples import SURE, Difference
 
 #: A blunder whose price is in doubt is played out again, each time as often as before together, so
@@ -150,13 +150,18 @@ def _examine(
         best, seems = found.against(place, among)
     named = blunder if costs.sure else None
     loss = Loss(tuple(played), found.ways[best].actions, seems, (), named, costs)
+    if named is not None and costs.points > seems.points:  # no part costs more than the whole
+        loss = loss._replace(costs=seems)
     if best == place or not loss.matters(threshold):
         if blunder is None or costs.sure:
             return None
         return Loss(tuple(played), found.ways[instead].actions, costs, (), blunder, costs)
     mine = yield from found.leads_to(place)
     its = yield from found.leads_to(best)
-    return loss._replace(reasons=tuple(faults(found.view, played, loss.better, mine, its)))
+    why = faults(found.view, played, loss.better, mine, its)
+    # What a meld puts on the table says nothing of a loss that is much more.
+    telling = [each for each in why if each.why is not Why.ADDS or 2 * each.amount > loss.points]
+    return loss._replace(reasons=tuple(telling))
 
 
 def _blunder(

@@ -80,6 +80,8 @@ _IN_TWO: Final = {
 }
 #: Between two reasons of which one may be such.
 BETWEEN: Final = "; "
+#: The same of a pile that is the discard alone.
+_TAKES_IT: Final = N_("in {total} of 100 rounds {name} takes it")
 #: Where a card is thrown that it does not need.
 _NEAR_WITHOUT: Final = N_("for {special} your hand lacks {cards}, but no {rank}")
 #: The same of a pile of no more than a card.
@@ -110,7 +112,11 @@ def clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
         return _counted(reason)
     rank, ranks = COLUMN_NAMES[column] if column >= 0 else ("", "")
     names = [texts.shown_name(seat) for seat in seats]
-    text = _NEAR_WITHOUT if reason.why is Why.NEAR and column >= 0 else _REASONS[reason.why]
+    text = _REASONS[reason.why]
+    if reason.why is Why.NEAR and column >= 0:
+        text = _NEAR_WITHOUT
+    elif reason.why is Why.TAKES and amount == 1:
+        text = _TAKES_IT
     return _(text).format(
         amount=number(amount),
         count=amount,
