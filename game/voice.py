@@ -13,9 +13,7 @@ from typing import Final, Protocol, TextIO
 
 from .language import N_, _
 from .speakers import Dispatcher, Package, SilentError, Synthesizer
-
-#: How a setting writes where lines go.
-OFF, TEXT, SYSTEM = "off", "text", "system"
+from .storage.settings import SYSTEM, TEXT
 
 #: Programs of Linux and BSD that speak by themselves, where no speech server is.
 _SYNTHESIZERS: Final = ("espeak-ng", "espeak")

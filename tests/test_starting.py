@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from game import __version__, requirements
-from game.app import ahead, first_picture, first_start, loop, run
+from game.app import ahead, first_picture, first_start, loop, run, start
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.kept_picture import KeptPicture
@@ -281,16 +281,16 @@ from game.cli import play
 play(fullscreen=False)
 """
 #: Tells which are read by when the person can do something: all that is asked at first is there.
-READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.time.Clock = told")
+READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.event.get = told")
 assert READY != FIRST_PICTURE
 #: So many modules of the game are read before the first picture, and no more: at a user's first
 #: start, and where it has to be drawn.
 MODULES_READ_AT_FIRST = 24
-MODULES_READ = 80
+MODULES_READ = 76
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 16
 #: So many before the first input is heard.
-MODULES_READ_FOR_INPUT = 181
+MODULES_READ_FOR_INPUT = 70
 #: What takes as long to be read as several of them, and is no part of a first picture.
 NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
@@ -419,8 +419,8 @@ READ_AHEAD = """
 import pkgutil, sys
 import game
 from game import cli
-from game.app import ahead, first_picture, loop, run
-assert [*ahead.read_ahead()] == [None] * len(ahead.AHEAD)
+from game.app import ahead, first_picture, loop, run, start
+assert [*ahead.read(ahead.PROGRAM), *ahead.read_ahead()] == [None] * len(ahead.PROGRAM + ahead.AHEAD)
 for module in pkgutil.walk_packages(game.__path__, "game."):
     if module.name not in sys.modules:
         print(module.name)
@@ -527,6 +527,7 @@ def flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         monkeypatch.setattr(folders, name, lambda: tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(loop, "open_first", lambda *_asked: None)
+    monkeypatch.setattr(start, "_opened", lambda *_asked: None)
     monkeypatch.setattr(loop.Loop, "run", lambda looped, _frames: looped.draw())
     shown: list[bytes] = []
 
@@ -587,7 +588,7 @@ def test_only_a_first_run_shows_what_is_shipped(
     flipped: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480)])
-    shown: list[bool] = []
+    shown: list[bytes | None] = []
     real = first_start.show
     monkeypatch.setattr(first_start, "show", lambda asked: shown.append(real(asked)) or shown[-1])
     assert run.run(frames=0) == 0  # settings may be there
@@ -598,7 +599,7 @@ def test_only_a_first_run_shows_what_is_shipped(
     monkeypatch.setattr(first_start, "languages", lambda: ("en",))
     assert run.run(frames=0) == 0
     assert run.run(look="contrast", frames=0) == 0
-    assert shown == [False, False, False]
+    assert shown == [None, None, None]
     assert len(flipped) == 4
 
 

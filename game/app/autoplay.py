@@ -8,11 +8,11 @@ from ..language import N_, _
 from ..players import PLAYERS, Player
 from ..screen.win31.desktop import Modal
 from ..screen.win31.widgets import if_yes
+from ..storage.settings import OFF
 from ..table.machine import BEST
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND, Sitting, State
 from ..table.states import OVER
-from ..voice import OFF
 from .program import Program
 
 #: Ticks after which a demonstration begins where a match has ended and nobody is there.

@@ -17,9 +17,9 @@ from ..screen.dialogs.this_round import count_dialog, this_round
 from ..screen.table.key_actions import DISCARD_ADVISED
 from ..storage.acts import SAY
 from ..storage.keys import Keys
-from ..storage.settings import AS_1994, Settings
+from ..storage.settings import AS_1994, OFF, Settings
 from ..table.texts import shown_name
-from ..voice import OFF, why_silent
+from ..voice import why_silent
 from .autoplay import AutoPlay
 from .derived_settings import prompts_of
 from .parts import Parts

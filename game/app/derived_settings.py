@@ -10,9 +10,8 @@ from ..players import can_think_deeply
 from ..screen.canvas.palette import NAMES
 from ..screen.table.context import Look, Preferences, Ways
 from ..storage.rulebooks import RuleBooks, title_of
-from ..storage.settings import Settings, as_used
+from ..storage.settings import OFF, Settings, as_used
 from ..table.setup import Setup, is_tutored
-from ..voice import OFF
 
 GONE: Final = N_("The rule book {book} no longer exists: the rules are those of {title} again.")
 

@@ -6,7 +6,7 @@ default settings say of the window: whether it fills the screen, and how large a
 """
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..assets import asset
 from ..language import ENGLISH, languages
@@ -17,6 +17,9 @@ from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.window import Window
 from ..storage import folders
 
+if TYPE_CHECKING:
+    from ..storage.settings import Settings
+
 #: The picture in a window, and where it fills the screen.
 FRAMED: Final = "first.png"
 FILLED: Final = "first_filled.png"
@@ -24,14 +27,15 @@ FILLED: Final = "first_filled.png"
 FULL: Final = "full"
 
 
-def show(fullscreen: bool | None) -> bool:
-    """Open the window with the picture; tell whether this is a first start, and that could be.
+def show(fullscreen: bool | None) -> bytes | None:
+    """Open the window with the picture. Return its pixels, of the frame.
 
-    Whatever is wrong is told where it is met again.
+    None where this is no first start, or that could not be: whatever is wrong is told where it is
+    met again.
     """
     try:
         if folders.config_dir().exists() or languages() != (ENGLISH,):
-            return False
+            return None
         full, scaling = asset("sprites", "first.list").read_text("utf-8").split()
         art = Art()
         window = Window(
@@ -54,8 +58,8 @@ def show(fullscreen: bool | None) -> bool:
         ToolkitError,
     ):
         monitor.quit()
-        return False
-    return True
+        return None
+    return bytes(frame.pixels)
 
 
 def surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
@@ -63,3 +67,10 @@ def surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:
     from ..screen.canvas.backdrop import desktop_of_the_time
 
     return desktop_of_the_time(art, size, hole)
+
+
+def dress(art: Art, window: Window, settings: "Settings") -> None:
+    """Have pictures, letters and the window look as settings that are used have it."""
+    window.arrange(settings.scaling, settings.desktop)
+    art.dress(settings.dress.sheets, settings.dress.letters)
+    window.wear(settings.dress.palette)

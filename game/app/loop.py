@@ -1,6 +1,6 @@
 """The loop: hands the person's input on, lets ticks of 1/60 s pass, and shows each picture.
 
-What it runs is app.py's. Here is what happens when; how a run begins, first_picture.py says.
+What it runs is app.py's. Here is what happens when; how a run begins, start.py says.
 """
 
 import logging
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from ..arguments import RunOptions
+    from ..screen.win31.dialog import Dialog
+    from .opening_scene import OpeningScene
     from .recovery import Recovery
 
 _log = logging.getLogger(__name__)
@@ -69,17 +71,22 @@ class Loop:
         signals: ExitSignals | None = None,
         pads: Gamepads | None = None,
         ahead: Iterator[None] | None = None,
+        scene: "OpeningScene | None" = None,
     ) -> None:
         """Run `app`; `signals` says whether the program is to end from outside.
 
         `pads` are the gamepads of a loop before this one, which are plugged in but once. A step of
-        `ahead` is taken in each frame without an input.
+        `ahead` is taken in each frame without an input. What a `scene` before has left is heard
+        first.
         """
         self._app = app
         self._signals = signals or ExitSignals()
         self._frame = Framebuffer(app.art)
-        self._input = Translator(app.window.to_frame, app.window.to_frame_clamped)
         window = app.window
+        self._input = (
+            scene.translator if scene else Translator(window.to_frame, window.to_frame_clamped)
+        )
+        self._left = scene.left if scene else []
         self._touch = Touch(
             *(window.to_frame, window.to_frame_clamped),
             lambda: window.magnification,
@@ -104,7 +111,8 @@ class Loop:
         changed = True
         while self._app.running and self._signals.status is None:
             begun = monotonic()
-            came = events.get()
+            came = [*self._left, *events.get()]
+            self._left.clear()
             for event in came:
                 self._quiet = 0
                 if self._app.window.handle(event):
@@ -299,28 +307,29 @@ def play(
     art: Art,
     settings: tuple[Settings, Settings],
     data: Path,
-    books: RuleBooks,
+    books: RuleBooks | None,
     signals: ExitSignals,
     *,
     trouble: str | None,
+    copy: OnlyCopy | NotKeptError,
+    scene: "OpeningScene | None" = None,
     **options: "Unpack[RunOptions]",
 ) -> int:
     """Play in a window that shows its first picture. Return the exit status.
 
     `settings` are those that are wanted, and as they were read; `trouble` is what to tell of them.
-    `books` are the rule books, as far as they were read for the picture. The rest is as in `run`
-    (run.py). Raise SettingsError, DisplayError or ArtError.
+    `books` are the rule books, where they were read for the picture; `copy` is the right to keep
+    the journal, or why there is none; `scene` has shown the reminder, where that came first. The
+    rest is as in `run` (run.py). Raise SettingsError, DisplayError or ArtError.
     """
     wanted, kept = settings
     default_keys()
-    copy = None
-    try:
-        copy = OnlyCopy(data)
+    if isinstance(copy, NotKeptError):
+        terms = Terms(unkept=str(copy), numbered=True)
+    else:
         remove_parts(folders.config_dir())
         remove_parts(data, data / FOLDER)
         terms = Terms(data / JOURNAL, claim=copy.confirm, numbered=True)
-    except NotKeptError as error:
-        terms = Terms(unkept=str(error), numbered=True)
 
     def begin(failed: App) -> App:
         chosen = failed.settings
@@ -328,15 +337,12 @@ def play(
 
     def opening() -> None:
         troubles = [*filter(None, (trouble, app.trouble))]
-        open_first(app, troubles, options.get("record"), options.get("replay"))
+        seen = scene.dialog if scene else None
+        open_first(app, troubles, options.get("record"), options.get("replay"), seen)
 
-    try:
-        app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
-        app.keep_wanted()
-        status = _play(app, opening, begin, signals, options.get("frames"))
-    finally:
-        if copy:
-            copy.close()
+    app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
+    app.keep_wanted()
+    status = _play(app, opening, begin, signals, options.get("frames"), scene)
     return signals.status or status
 
 
@@ -346,6 +352,7 @@ def _play(
     begin: Callable[[App], App],
     signals: ExitSignals,
     frames: int | None,
+    scene: "OpeningScene | None",
 ) -> int:
     """Run a program, and after a fault the one that goes on with its game, to the end of them.
 
@@ -356,7 +363,7 @@ def _play(
     recovery: Recovery | None = None
     now: App | None = app
     while now is not None:
-        loop = Loop(now, signals, pads, ahead)
+        loop = Loop(now, signals, pads, ahead, scene if now is app else None)
         try:
             if frames == 0:
                 loop.draw()
@@ -384,11 +391,20 @@ def _recovery(begin: Callable[[App], App], signals: ExitSignals) -> "Recovery":
     return Recovery(begin, signals)
 
 
-def open_first(app: App, troubles: Sequence[str], record: Path | None, replay: Path | None) -> None:
-    """Open a replay, or what is asked before the first deal; tell `troubles` with it."""
+def open_first(
+    app: App,
+    troubles: Sequence[str],
+    record: Path | None,
+    replay: Path | None,
+    seen: "Dialog | None" = None,
+) -> None:
+    """Open a replay, or what is asked before the first deal; tell `troubles` with it.
+
+    `seen` is the reminder where a scene has shown it.
+    """
     _log.info("Canasta %s begins.", __version__)
     if replay is None:
-        app.parts.opening.greet(record, troubles)
+        app.parts.opening.greet(record, troubles, seen)
         return
     # On a page there is nothing to leave for: the game begins.
     greet = app.parts.opening.greet

@@ -22,11 +22,11 @@ from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError
 from ..storage.keys import Keys
 from ..storage.rulebooks import RuleBooks
-from ..storage.settings import Settings, as_used
+from ..storage.settings import OFF, Settings, as_used
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
-from ..voice import OFF
 from .derived_settings import TablePreferences, look_of, setup_of, with_known_book
+from .first_start import dress
 from .sittings import PlayClock, Sittings
 
 if TYPE_CHECKING:
@@ -187,10 +187,8 @@ class Program(ABC):
         speaks = settings.speech != OFF or self._speech is not None
         if speaks and not self.speech.use(settings.speech, settings.detail):
             self.settings = self.settings._replace(speech=OFF)
-        self.window.arrange(settings.scaling, settings.desktop)
+        dress(self.art, self.window, settings)
         self.see_window()
-        self.art.dress(settings.dress.sheets, settings.dress.letters)
-        self.window.wear(settings.dress.palette)
         self.audio.enabled = settings.sound
         self.audio.stereo = settings.signals
         self.chrome.menus.explains = settings.tips

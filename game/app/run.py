@@ -1,7 +1,7 @@
 """A run of the program: first of all it shows the picture that the last one kept, an empty table.
 
-All else is read once that is shown. A user's first run shows one that is shipped (first_start.py);
-where else none is kept, or it is true no more, first_picture.py draws it.
+All else is read once that is shown (start.py). A user's first run shows one that is shipped
+(first_start.py); where else none is kept, or it is true no more, first_picture.py draws it.
 """
 
 from contextlib import suppress
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..screen.canvas import ToolkitError, codes, monitor
 from ..screen.canvas.display import DisplayError
-from ..screen.canvas.kept_picture import read
+from ..screen.canvas.kept_picture import FirstPicture, read
 from ..storage.folders import NoHomeError
 from ..storage.picture_file import picture_key, picture_path
 
@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 def run(**wanted: "Unpack[RunOptions]") -> int:
     """Play the game on the screen. Return the exit status."""
     told = wanted.get("look") is not None
-    shown = None if told else _show_kept(wanted.get("fullscreen"))
-    if shown is None and not told and _show_shipped(wanted.get("fullscreen")):
-        shown = ""
+    fullscreen = wanted.get("fullscreen")
+    shown = None if told else _show_kept(fullscreen) or _show_shipped(fullscreen)
     from .exit_signals import ExitSignals
 
     signals = ExitSignals()
     with signals.listening():
-        from .first_picture import begin
+        from .start import begin
 
         try:
             return begin(signals, shown=shown, **wanted)
@@ -37,21 +36,22 @@ def run(**wanted: "Unpack[RunOptions]") -> int:
             monitor.quit()
 
 
-def _show_shipped(fullscreen: bool | None) -> bool:
+def _show_shipped(fullscreen: bool | None) -> FirstPicture | None:
     from .first_start import show  # only a first start
 
-    return show(fullscreen)
+    frame = show(fullscreen)
+    return None if frame is None else FirstPicture("", frame)
 
 
-def _show_kept(fullscreen: bool | None) -> str | None:
-    """Show the picture that is kept. Return its key; None where there is none that is true."""
+def _show_kept(fullscreen: bool | None) -> FirstPicture | None:
+    """Show the picture that is kept; None where there is none that is true."""
     try:
         kept = picture_path().read_bytes()
         key = picture_key()
         picture = read(kept, key)
         if picture and fullscreen in (None, bool(picture.mode.flags & codes.FULLSCREEN)):
             picture.show()
-            return key
+            return FirstPicture(key, picture.frame)
     except (OSError, NoHomeError, DisplayError, ToolkitError):
         with suppress(ToolkitError):
             monitor.quit()  # whatever is wrong is told by the window

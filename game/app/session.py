@@ -22,9 +22,10 @@ from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .autoplay import AutoPlay
 from .program import Program
-from .shareware import reminder_is_due
+from .shareware import note_reminder, reminder_is_due
 
 if TYPE_CHECKING:
+    from ..screen.win31.dialog import Dialog
     from .games import Games
     from .shareware import Registration
 
@@ -53,14 +54,21 @@ class Opening:
         self._first_hand = first_hand
         self._enter_left = enter_left
         self._wanted: Path | Record | None = None
+        self._seen: Dialog | None = None
 
-    def greet(self, wanted: Path | Record | None = None, troubles: Sequence[str] = ()) -> None:
+    def greet(
+        self,
+        wanted: Path | Record | None = None,
+        troubles: Sequence[str] = (),
+        seen: "Dialog | None" = None,
+    ) -> None:
         """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 
         Before them `troubles` are told, one after the other: what is missing from the settings
-        explains what is asked. After them the game `wanted` goes on, if one was named.
+        explains what is asked. After them the game `wanted` goes on, if one was named. `seen` is
+        the reminder where that has been shown by now, answered or not.
         """
-        self._wanted = wanted
+        self._wanted, self._seen = wanted, seen
         self._tell([*troubles, *filter(None, [self._program.unkept])])
 
     def _tell(self, troubles: Sequence[str]) -> None:
@@ -75,13 +83,18 @@ class Opening:
         self._tell(rest)
 
     def _remind(self) -> None:
-        if reminder_is_due(self._program):
-            dialog = reminder(self._program.art, on_result=self._reminded)
-            self._program.open(dialog)
-            if self._autoplay is not None:
-                self._autoplay.attract(dialog)
+        dialog, self._seen = self._seen, None
+        if dialog is not None:
+            note_reminder(self._program)
+        elif reminder_is_due(self._program):
+            dialog = reminder(self._program.art)
         else:
             self._offer_journal()
+            return
+        dialog.on_result = self._reminded
+        self._program.open(dialog)
+        if self._autoplay is not None and dialog.result is None:
+            self._autoplay.attract(dialog)
 
     def _reminded(self, result: str) -> None:
         if self._autoplay is not None:

@@ -1,7 +1,6 @@
 """Shareware: the reminder, once a day at a start or at an end, and registration."""
 
 from functools import partial
-from time import strftime
 
 from ..language import _
 from ..screen.dialogs import game as dialogs
@@ -9,16 +8,21 @@ from ..screen.dialogs import register as ritual
 from ..storage import registration
 from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
+from .opening_scene import is_due, today
 from .program import Program
 
 
 def reminder_is_due(program: Program) -> bool:
     """Tell whether to remind of registering now, and note that this day has had it."""
-    today = strftime("%Y-%m-%d")
-    if program.registered is not None or program.settings.reminded == today:
+    if program.registered is not None or not is_due(program.settings):
         return False
-    program.change_settings(program.settings._replace(reminded=today))
+    note_reminder(program)
     return True
+
+
+def note_reminder(program: Program) -> None:
+    """Note that this day has had its reminder."""
+    program.change_settings(program.settings._replace(reminded=today()))
 
 
 class Registration:

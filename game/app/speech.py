@@ -17,7 +17,7 @@ from ..screen.win31.desktop import Desktop, Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.screen_reader import FULL, USUAL
 from ..storage.keys import PAD
-from ..storage.settings import DETAILS
+from ..storage.settings import DETAILS, OFF
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
 from ..table.person_view import PERSON
@@ -27,7 +27,7 @@ from ..table.prompts.prompt import PromptStep
 from ..table.sitting import Sitting
 from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
-from ..voice import OFF, voice_of
+from ..voice import voice_of
 from .sittings import Sittings
 from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, in_front_of, placed
 

@@ -19,13 +19,13 @@ from ..storage.folders import config_dir
 from ..storage.kept_settings import load as load_settings
 from ..storage.mirror import FolderMirror
 from ..storage.rulebooks import RuleBooks
+from ..storage.settings import TEXT
 from ..table.computers import Computers
 from ..table.elsewhere import playing_by, thinking_by
-from ..voice import TEXT
 from .derived_settings import setup_of
 from .exit_signals import ExitSignals
-from .first_picture import begin
 from .links import LinkError, dealt_record, read_link
+from .start import begin
 
 #: Where the files of the user lie.
 HOME: Final = Path("/kept")

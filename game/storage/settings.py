@@ -27,7 +27,8 @@ PACES: Final = ("slow", "normal", "fast", "at once", "1994")
 #: The pace of 1994: the Delay between melds, and no rest.
 DELAYED: Final = PACES[-1]
 #: Where what happens is spoken: nowhere, as lines of text, through the system.
-SPEECH: Final = ("off", "text", "system")
+OFF, TEXT, SYSTEM = "off", "text", "system"
+SPEECH: Final = (OFF, TEXT, SYSTEM)
 #: How much is said of each thing, where it is spoken.
 DETAILS: Final = ("short", "usual", "full")
 #: How the picture fills the screen: as is best there, in whole pixels, as large as it fits.

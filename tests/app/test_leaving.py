@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import first_picture, loop, run
+from game.app import loop, run, start
 from game.engine.cards import listed
 from game.screen.canvas.window import Window
 from game.screen.table.layout import STOCK
@@ -251,7 +251,7 @@ def test_the_next_start_has_the_window_where_it_was(
             told.append((scaling, tuple(placed)))
             super().__init__(title, scaling=scaling, **more)
 
-    monkeypatch.setitem(first_picture.begin.__kwdefaults__, "kind", Placed)
+    monkeypatch.setitem(start.begin.__kwdefaults__, "kind", Placed)
     monkeypatch.setattr(loop.Loop, "run", lambda _loop, _frames: None)
     for frames in (1, None, None):
         assert run.run(fullscreen=False, frames=frames) == 0

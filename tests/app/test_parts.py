@@ -219,7 +219,7 @@ def test_options_that_are_changed_are_kept(program: SmallProgram) -> None:
 
 #: Which modules know the application, and not only the program: a run reads the loop, which begins
 #: one, and recovery begins another where that has failed.
-JOINING = {"app.py", "loop.py", "recovery.py", "first_picture.py", "run.py"}
+JOINING = {"app.py", "loop.py", "recovery.py", "start.py"}
 
 
 @pytest.mark.parametrize("path", sorted(APP.glob("*.py")), ids=lambda path: path.name)

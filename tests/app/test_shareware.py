@@ -17,7 +17,7 @@ from tests.program import Start, choose
 def test_an_unregistered_copy_reminds_at_opening_or_closing_once_a_day(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.app.shareware.strftime", lambda _: "1994-08-08")
+    monkeypatch.setattr("game.app.opening_scene.strftime", lambda _: "1994-08-08")
     player = start(registered=None)
     assert "three weeks" in player.words.replace("\n", " ")
     assert player.app.sittings.own.match.round is None  # the reminder comes before the deal
@@ -30,7 +30,7 @@ def test_an_unregistered_copy_reminds_at_opening_or_closing_once_a_day(
 
     again = start(registered=None, reminded=user.load()[0].reminded)
     assert not again.title
-    monkeypatch.setattr("game.app.shareware.strftime", lambda _: "1994-08-09")
+    monkeypatch.setattr("game.app.opening_scene.strftime", lambda _: "1994-08-09")
     again.close()
     again.frames()
     assert "three weeks" in again.words.replace("\n", " ")

@@ -22,11 +22,22 @@ _COLORED: Final = "RGB"
 _LARGEST: Final = 1 << 26
 
 
+class FirstPicture(NamedTuple):
+    """A first picture that the window shows: the key it was kept by, "" for a shipped one.
+
+    `frame` is as in KeptPicture.
+    """
+
+    key: str
+    frame: bytes
+
+
 class KeptPicture(NamedTuple):
     """A picture of a window as it is kept.
 
     `scale` is how many pixels of the window one of it is wide. `icon` and, where all has its
-    colors, `pixels` are indices of the palette; the icon is clear where it is `clear`.
+    colors, `pixels` are indices of the palette; the icon is clear where it is `clear`. `frame` is
+    what the window shows before it is enlarged, by such indices too.
     """
 
     mode: WindowMode
@@ -35,13 +46,16 @@ class KeptPicture(NamedTuple):
     clear: int
     palette: bytes
     icon: bytes
+    frame: bytes
     pixels: bytes
 
     def written(self, key: str) -> bytes:
         """Return what the file of it says, which is read with the same key only."""
         size, flags, place = self.mode
-        numbers = " ".join(map(str, (flags, self.scale, self.clear, *size, *place)))
-        packed = zlib.compress(self.palette + self.icon + self.pixels, 1)
+        numbers = " ".join(
+            map(str, (flags, self.scale, self.clear, len(self.frame), *size, *place))
+        )
+        packed = zlib.compress(self.palette + self.icon + self.frame + self.pixels, 1)
         return f"{_whole(key)}\n{self.title}\n{numbers}\n".encode() + packed
 
     def show(self) -> None:
@@ -95,10 +109,12 @@ def kept_of(
     scale: int,
     palette: Sequence[tuple[int, int, int]],
     icon: Surface,
+    frame: bytes,
 ) -> KeptPicture:
     """Return a picture of a window to keep.
 
-    `scale` is how many pixels of the window a pixel of what it shows is wide, if all lies so.
+    `scale` is how many pixels of the window a pixel of what it shows, `frame`, is wide, if all lies
+    so.
     """
     clear = icon.get_colorkey()
     kept = KeptPicture(
@@ -108,6 +124,7 @@ def kept_of(
         0 if clear is None else icon.map_rgb(clear),
         b"".join(map(bytes, palette)),
         image.tobytes(icon, _INDEXED),
+        frame,
         image.tobytes(picture, _COLORED),
     )
     for each in (scale, 1):
@@ -130,8 +147,8 @@ def read(kept: bytes, key: str) -> KeptPicture | None:
     """
     try:
         told, title, numbers, packed = kept.split(b"\n", 3)
-        flags, scale, clear, w, h, *place = map(int, numbers.split())
-        if not told.startswith(key.encode()) or scale < 1 or len(place) not in (0, 2):
+        flags, scale, clear, framed, w, h, *place = map(int, numbers.split())
+        if not told.startswith(key.encode()) or min(scale, framed) < 1 or len(place) not in (0, 2):
             return None
         start_display()
         small = _reduced((w, h), scale)
@@ -142,8 +159,9 @@ def read(kept: bytes, key: str) -> KeptPicture | None:
     except (ValueError, zlib.error):  # damaged
         return None
     palette, rest = unpacked[:_COLORS], unpacked[_COLORS:]
-    icon, pixels = rest[: _ICON * _ICON], rest[_ICON * _ICON :]
+    icon, rest = rest[: _ICON * _ICON], rest[_ICON * _ICON :]
+    frame, pixels = rest[:framed], rest[framed:]
     if len(pixels) not in (area, len(_COLORED) * area):
         return None
     mode = WindowMode((w, h), flags, tuple(place))
-    return KeptPicture(mode, title.decode(), scale, clear, palette, icon, pixels)
+    return KeptPicture(mode, title.decode(), scale, clear, palette, icon, frame, pixels)

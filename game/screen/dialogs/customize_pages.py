@@ -16,7 +16,9 @@ from ...storage.settings import (
     DETAILS,
     DISCARD_CLICKS,
     LONGEST_NAME,
+    OFF,
     SCALINGS,
+    SYSTEM,
     Settings,
     delay_of,
     name_of,
@@ -24,7 +26,6 @@ from ...storage.settings import (
 from ...storage.settings import PACES as PACE_NAMES
 from ...storage.settings import PROMPTS as PROMPT_NAMES
 from ...storage.settings import TUTORS as TUTOR_NAMES
-from ...voice import OFF, SYSTEM
 from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,

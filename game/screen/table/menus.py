@@ -6,14 +6,15 @@ What an action does (commands.py, for a record replay.py), and when a command is
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ...engine.seat import Seat
 from ...language import N_, _
-from ...storage.keys import Keys, default_keys
-from ...table.texts import shown_name
 from ..win31.command import EITHER, SEPARATOR, Command, Menu, never
 from ..win31.style import unmarked
+
+if TYPE_CHECKING:
+    from ...engine.seat import Seat
+    from ...storage.keys import Keys
 
 #: By the action of a command, what says why it is gray now; "" while it is not.
 Gray = Mapping[str, Callable[[], str]]
@@ -39,7 +40,7 @@ def menu_bar(
     *,
     registered: bool = True,
     partner: bool = False,
-    keys: Keys | None = None,
+    keys: "Keys | None" = None,
     as_1994: Callable[[], bool] = never,
 ) -> tuple[Menu, ...]:
     """Return the menus of the main window (help: the topics of the menus).
@@ -48,7 +49,10 @@ def menu_bar(
     asked (O8). `keys` are those that the user wants, else the usual ones. `as_1994` tells whether
     the program is as it was then.
     """
-    keys = keys or default_keys()
+    if keys is None:
+        from ...storage.keys import default_keys  # the words of the bar are seen before it is read
+
+        keys = default_keys()
     options = Menu(
         _(OPTIONS),
         (
@@ -106,7 +110,7 @@ def _game_menu(partner: bool) -> Menu:
     )
 
 
-def _keyed(menu: Menu, table: str, keys: Keys) -> Menu:
+def _keyed(menu: Menu, table: str, keys: "Keys") -> Menu:
     """Return a menu whose commands write the keys that a table of keys has for them."""
 
     def keyed(command: Command) -> Command:
@@ -126,9 +130,11 @@ def _grayed(menu: Menu, gray: Gray) -> Menu:
 
 
 def replay_menus(
-    seats: Sequence[Seat], speeds: Iterable[str], may_play_on: Callable[[], bool], keys: Keys
+    seats: Sequence["Seat"], speeds: Iterable[str], may_play_on: Callable[[], bool], keys: "Keys"
 ) -> tuple[Menu, ...]:
     """Return the menus over a match of these seats; `may_play_on`: something is left to play."""
+    from ...table.texts import shown_name
+
     replay = Menu(
         _("&Replay"),
         (
