@@ -18,9 +18,9 @@ DATA_DIR: Final = "CANASTA_DATA_DIR"
 PORTABLE: Final = "canasta-data"
 #: Where the folders lie on Linux and its like: what names the place, and where at home it is else.
 _PLACES: Final = {
-    "config": ("XDG_CONFIG_HOME", "/.config"),
-    "data": ("XDG_DATA_HOME", "/.local/share"),
-    "state": ("XDG_STATE_HOME", "/.local/state"),
+    "config": ("XDG_CONFIG_HOME", ".config"),
+    "data": ("XDG_DATA_HOME", ".local/share"),
+    "state": ("XDG_STATE_HOME", ".local/state"),
 }
 _Kind = Literal["config", "data", "state"]
 #: The log (logs.py); how much may be asked to be written into it, the most first; what is usual.
@@ -72,9 +72,10 @@ def _of_system(kind: _Kind) -> Path:
     """
     if sys.platform not in ("win32", "darwin"):
         variable, usual = _PLACES[kind]
-        for place in (os.environ.get(variable, ""), os.environ.get("HOME", "") + usual):
-            if place.startswith("/"):
-                return Path(place, APPLICATION)
+        if (place := os.environ.get(variable, "")).startswith("/"):
+            return Path(place, APPLICATION)
+        if (home := os.environ.get("HOME", "")).startswith("/"):
+            return Path(home, usual, APPLICATION)
     import platformdirs
 
     path: Path = getattr(platformdirs, f"user_{kind}_path")(APPLICATION, appauthor=False)

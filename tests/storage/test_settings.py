@@ -455,11 +455,19 @@ def test_the_folders_are_the_users_own(
 
 
 @FOLDERS
+@pytest.mark.parametrize("home", ["/home/ann", "/", "", "there", None])
 @pytest.mark.parametrize("named", ["", " ", "there", "/there", "/there/"])
 def test_what_the_environment_tells_is_what_platformdirs_says(
-    folder: Callable[[], Path], asked: str, named: str, monkeypatch: pytest.MonkeyPatch
+    folder: Callable[[], Path],
+    asked: str,
+    named: str,
+    home: str | None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("HOME", "/home/ann")
+    if home is None:
+        monkeypatch.delenv("HOME", raising=False)
+    else:
+        monkeypatch.setenv("HOME", home)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, named)
     assert folder() == getattr(platformdirs, asked)("canasta", appauthor=False)
