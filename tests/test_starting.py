@@ -420,7 +420,8 @@ import pkgutil, sys
 import game
 from game import cli
 from game.app import ahead, first_picture, loop, run, start
-assert [*ahead.read(ahead.PROGRAM), *ahead.read_ahead()] == [None] * len(ahead.PROGRAM + ahead.AHEAD)
+steps = [*ahead.read(ahead.PROGRAM), *ahead.read_ahead()]
+assert steps == [None] * len(ahead.PROGRAM + ahead.AHEAD)
 for module in pkgutil.walk_packages(game.__path__, "game."):
     if module.name not in sys.modules:
         print(module.name)
