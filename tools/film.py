@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.app.derived_settings import look_of
+from game.app.replays import Projector
 from game.players import PLAYERS
 from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import Item
@@ -17,7 +18,7 @@ from game.screen.table.context import Status, names_of
 from game.screen.table.layout import Layout, layout
 from game.screen.table.menus import menu_bar
 from game.screen.table.picture import table_items
-from game.screen.table.replay import Cut, Projector
+from game.screen.table.replay import Cut
 from game.screen.table.round_end import celebration
 from game.screen.win31.chrome import Chrome
 from game.storage.kept_settings import default_settings

@@ -12,16 +12,19 @@ from ..language import N_, _
 from ..players import PLAYERS
 from ..record import Record, RecordError
 from ..screen.canvas import image
+from ..screen.canvas.art import Art
 from ..screen.canvas.framebuffer import Framebuffer, Item
 from ..screen.canvas.gif import END, STRIDE, Film
+from ..screen.canvas.inputs import TICK
 from ..screen.dialogs import file_dialogs
-from ..screen.table.context import names_of
-from ..screen.table.replay import Cut, Projector, ReplayServices, ReplayWindow
+from ..screen.table.context import Look, names_of
+from ..screen.table.replay import Cut, ReplayServices, ReplayWindow
 from ..screen.table.scenes import Again
 from ..screen.win31.chrome import Chrome
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
 from ..storage.files import why, write_bytes
+from ..storage.keys import default_keys
 from ..storage.records import record_bytes
 from ..storage.saves import saves_folder, shown
 from ..storage.settings import as_used
@@ -41,6 +44,45 @@ FILMS: Final = N_("The last turns are being filmed.")
 FILMED: Final = N_("The film of the last turns is {name}, beside your saved games.")
 #: What that file is called.
 _LAST_TURN: Final = "last-turn.gif"
+
+
+class Projector:
+    """A stretch of a record as the window plays it, without what stands around the table."""
+
+    def __init__(self, art: Art, look: Look, reel: Reel, cut: Cut) -> None:
+        """Lie at the first moment of the stretch."""
+        services = ReplayServices(
+            Chrome(art, "", (), lambda _action: None),
+            lambda _action: None,
+            lambda _moment, _close: None,
+            lambda _cut: "",
+            lambda _cut: iter(()),
+            default_keys(),
+        )
+        self._window = ReplayWindow(art, look, reel, "", services)
+        self._window.seat, self._window.open = cut.seat, cut.open
+        self._window.go_to(cut.first)
+        self._last = cut.last
+
+    @property
+    def moment(self) -> int:
+        """Which moment it is."""
+        return self._window.moment
+
+    @property
+    def over(self) -> bool:
+        """Whether the last moment lies."""
+        return self.moment == self._last and not self._window.moving
+
+    def tick(self, ticks: int) -> None:
+        """Go on for so many ticks of 1/60 s, to the last moment at most."""
+        for _tick in range(ticks):
+            self._window.playing = self.moment < self._last
+            self._window.handle(TICK)
+
+    def items(self) -> list[Item]:
+        """Return the table, with what is told of the turn in its strip."""
+        return self._window.table_items()
 
 
 class Replays:

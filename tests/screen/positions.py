@@ -16,11 +16,10 @@ from game.screen.table.flights import HAND_PLACE
 from game.screen.table.frames import NewCards, frame_items, mark_frames
 from game.screen.table.gestures import Gestures
 from game.screen.table.layout import PILE, SCORE, STOCK, Layout, layout
-from game.screen.table.picture import LaidOpen, floating_card, status_of, table_items
+from game.screen.table.picture import LaidOpen, floating_card, status_of, table_items, table_tip
 from game.screen.table.places import FramePlace, Places, Zone
 from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
-from game.screen.table.screen import table_tip
 from game.screen.table.slides import Slides
 from game.storage.records import load_record
 from game.table.counsel.highlights import Marks

@@ -25,8 +25,9 @@ from game.screen.canvas.inputs import (
     Release,
 )
 from game.screen.table.layout import BUTTON, STRIP, layout
+from game.screen.table.picture import table_tip
 from game.screen.table.places import FramePlace, Zone
-from game.screen.table.screen import TableScreen, table_tip
+from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog

@@ -4,12 +4,13 @@ Draws what the layout places and the view shows; which card may go where is not 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER
 from ...named_tuple import NamedTuple
 from ...table.person_view import last_discards
+from ...table.prompts import tips
 from ..canvas.art import (
     CARD_H,
     CARD_W,
@@ -31,13 +32,28 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
 from ..canvas.palette import DARK_RED, WHITE, YELLOW, ink_on
+from ..win31.tip import tip_items
 from .bands import STRIP_STEP, Index
 from .context import NOBODY, Look, Names, Status
 from .decks import pile_items, stock_items
-from .layout import CLIENT_TOP, OWN_HAND, SQUARE_EDGE, SQUARE_EDGES, STRIP, CardAt, Layout, RowAt
+from .gestures import Thing, target_at
+from .layout import (
+    BUTTON,
+    CLIENT_TOP,
+    OWN_HAND,
+    SQUARE_EDGE,
+    SQUARE_EDGES,
+    STRIP,
+    CardAt,
+    Layout,
+    RowAt,
+)
 from .marks import count_mark, mark_items, ribbon
 from .panels import plate_items, score_board, strip_of, table_button
 from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
+
+if TYPE_CHECKING:
+    pass
 
 _COVERED: Final = {Index.WHOLE: covered_sprite, Index.STRIP: strip_sprite, Index.FINE: fine_sprite}
 #: How thick the frame around the hand is whose turn it is, in pixels.
@@ -303,3 +319,26 @@ def _across(art: Art, mark: Sequence[Item], right: int) -> Iterator[Item]:
 def floating_card(card: int, x: int, y: int) -> Item:
     """Return a card that follows the pointer or flies, its upper left corner at (x, y)."""
     return Picture(x, y, card_sprite(CARD_NAMES[card]))
+
+
+def table_tip(
+    art: Art, view: View, at: Layout, pos: tuple[int, int], shows: bool | None = None
+) -> list[Item]:
+    """Return the box that tells of what lies under `pos`; nothing where there is nothing to tell.
+
+    `at` says where everything is, a canasta that is spread included; `shows` is whether the
+    button above the ScoreBoard shows the hand or ends it, None while there is none.
+    """
+    if shows is not None and BUTTON.collidepoint(pos):
+        told = tips.show_hand(view) if shows else tips.end_hand()
+        return tip_items(art, told, pos, BUTTON)
+    match target_at(pos, at).thing:
+        case Thing.PILE:
+            return tip_items(art, tips.pile(view), pos, at.pile_at)
+        case Thing.STOCK:
+            return tip_items(art, tips.deck(view), pos, at.stock_at)
+        case Thing.SCORE:
+            return tip_items(art, tips.scores(view), pos, at.score)
+    row = at.row_at(pos)
+    told = tips.row(view.board, row.side, row.column) if row else ""
+    return tip_items(art, told, pos, row.rect, beside=True) if row and told else []

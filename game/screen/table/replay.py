@@ -10,7 +10,7 @@ from typing import Final
 from ...engine.board import View
 from ...language import N_, _
 from ...named_tuple import NamedTuple
-from ...storage.keys import REPLAY, Keys, default_keys
+from ...storage.keys import REPLAY, Keys
 from ...table.person_view import PERSON
 from ...table.reel import Reel, hands_of
 from ...table.texts import joined
@@ -35,15 +35,7 @@ from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from .context import Look, names_of
 from .menus import replay_menus
-from .panels import (
-    BUTTONS,
-    THUMB,
-    Slider,
-    bar_items,
-    button_area,
-    moment_at,
-    slider_area,
-)
+from .panels import BUTTONS, THUMB, Slider, bar_items, button_area, moment_at, slider_area
 from .picture import LaidOpen, status_watched, table_items
 from .slides import Slides
 
@@ -377,42 +369,3 @@ class ReplayWindow:
         else:
             self._go_on()
         return True
-
-
-class Projector:
-    """A stretch of a record as the window plays it, without what stands around the table."""
-
-    def __init__(self, art: Art, look: Look, reel: Reel, cut: Cut) -> None:
-        """Lie at the first moment of the stretch."""
-        services = ReplayServices(
-            Chrome(art, "", (), lambda _action: None),
-            lambda _action: None,
-            lambda _moment, _close: None,
-            lambda _cut: "",
-            lambda _cut: iter(()),
-            default_keys(),
-        )
-        self._window = ReplayWindow(art, look, reel, "", services)
-        self._window.seat, self._window.open = cut.seat, cut.open
-        self._window.go_to(cut.first)
-        self._last = cut.last
-
-    @property
-    def moment(self) -> int:
-        """Which moment it is."""
-        return self._window.moment
-
-    @property
-    def over(self) -> bool:
-        """Whether the last moment lies."""
-        return self.moment == self._last and not self._window.moving
-
-    def tick(self, ticks: int) -> None:
-        """Go on for so many ticks of 1/60 s, to the last moment at most."""
-        for _tick in range(ticks):
-            self._window.playing = self.moment < self._last
-            self._window.handle(TICK)
-
-    def items(self) -> list[Item]:
-        """Return the table, with what is told of the turn in its strip."""
-        return self._window.table_items()

@@ -8,12 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ...engine.actions import Action
-from ...engine.board import View
 from ...engine.round import Round
 from ...language import _
 from ...storage.keys import Keys
 from ...table.counsel.highlights import Marks
-from ...table.prompts import tips
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompt_words import Manner
 from ...table.prompts.prompter import Prompter
@@ -23,7 +21,7 @@ from ..canvas import Rect, inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
-from ..win31.tip import Resting, tip_items
+from ..win31.tip import Resting
 from .context import (
     DEALING,
     END_TITLE,
@@ -37,11 +35,11 @@ from .context import (
 )
 from .decks import Stirring
 from .frames import counted_frames, mark_frames
-from .gestures import Gestures, Thing, target_at
+from .gestures import Gestures
 from .key_actions import Asks
-from .layout import BUTTON, STRIP, Layout
+from .layout import STRIP, Layout
 from .panels import empty_table_items
-from .picture import LaidOpen, floating_card, status_of, table_items
+from .picture import LaidOpen, floating_card, status_of, table_items, table_tip
 from .places import Framed
 from .round_end import Finale, celebration
 from .scenes import Again, Movement
@@ -50,30 +48,6 @@ from .table_controller import Keyboard, TableController
 if TYPE_CHECKING:
     from .guide import Guide
     from .round_end import Scoring
-
-
-def table_tip(
-    art: Art, view: View, at: Layout, pos: tuple[int, int], shows: bool | None = None
-) -> list[Item]:
-    """Return the box that tells of what lies under `pos`; nothing where there is nothing to tell.
-
-    `at` says where everything is, a canasta that is spread included; `shows` is whether the
-    button above the ScoreBoard shows the hand or ends it, None while there is none.
-    """
-    if shows is not None and BUTTON.collidepoint(pos):
-        told = tips.show_hand(view) if shows else tips.end_hand()
-        return tip_items(art, told, pos, BUTTON)
-    match target_at(pos, at).thing:
-        case Thing.PILE:
-            return tip_items(art, tips.pile(view), pos, at.pile_at)
-        case Thing.STOCK:
-            return tip_items(art, tips.deck(view), pos, at.stock_at)
-        case Thing.SCORE:
-            return tip_items(art, tips.scores(view), pos, at.score)
-    row = at.row_at(pos)
-    told = tips.row(view.board, row.side, row.column) if row else ""
-    return tip_items(art, told, pos, row.rect, beside=True) if row and told else []
-
 
 #: No table has been seen yet, and where the deck lies on one that is not played at.
 NO_DECK: Final = Rect(0, 0, 0, 0)
