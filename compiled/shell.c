@@ -326,17 +326,34 @@ static PyObject *outcome(CountedRound *s, num side, int leads)
     return leads ? Py_BuildValue("(dL)", worth, lead) : PyFloat_FromDouble(worth);
 }
 
-/* Play all moves out in the world of a seed; their outcomes are added to a list. */
-static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t count, PyObject *found,
-                      int leads)
+/* What is told of a playout. */
+enum { VALUE, OUTCOME, COURSE_OF };
+
+/* Play a move out in a world; return what is told of it. */
+static PyObject *play_move(Decision *d, CountedRound *s, Cards *move, int told)
+{
+    if (told == COURSE_OF) {
+        int course[COURSE];
+        f_follow(s, d->seat, move, course);
+        PyObject *counts = PyTuple_New(COURSE);
+        for (Py_ssize_t i = 0; counts && i < COURSE; i++)
+            PyTuple_SetItem(counts, i, PyLong_FromLong(course[i]));
+        return counts;
+    }
+    f_do(s, move);
+    f_play(s, LONGEST);
+    return outcome(s, d->seat % s->book->sides, told == OUTCOME);
+}
+
+/* Play all moves out in the world of a seed; what is told of them is added to a list. */
+static int play_world(Decision *d, num seed, Cards *moves, Py_ssize_t count, PyObject *found,
+                      int told)
 {
     CountedRound world = d->base, s;
     f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order, seed);
     for (Py_ssize_t i = 0; i < count; i++) {
         s = world;
-        f_do(&s, (Cards *)&moves[i]);
-        f_play(&s, LONGEST);
-        PyObject *each = outcome(&s, d->seat % s.book->sides, leads);
+        PyObject *each = play_move(d, &s, &moves[i], told);
         int bad = !each || PyList_Append(found, each);
         Py_XDECREF(each);
         if (bad) return -1;
@@ -346,7 +363,7 @@ static int play_world(Decision *d, num seed, const Cards *moves, Py_ssize_t coun
 
 /* What comes of moves in worlds. A cast has a policy for each seat; a world is (seed, place of its
    cast). */
-static PyObject *found_of(PyObject *args, int leads)
+static PyObject *found_of(PyObject *args, int told)
 {
     PyObject *capsule, *casts, *worlds, *given;
     if (!PyArg_ParseTuple(args, "OO!O!O!", &capsule, &PyList_Type, &casts, &PyList_Type, &worlds,
@@ -364,7 +381,7 @@ static PyObject *found_of(PyObject *args, int leads)
         Py_ssize_t cast;
         if (!PyArg_ParseTuple(PyList_GetItem(worlds, i), "Ln", &seed, &cast) ||
             read_policies(PyList_GetItem(casts, cast), d->base.policies) ||
-            play_world(d, seed, moves, count, found, leads))
+            play_world(d, seed, moves, count, found, told))
             Py_CLEAR(found);
     }
     free(moves);
@@ -372,10 +389,19 @@ static PyObject *found_of(PyObject *args, int leads)
 }
 
 /* outcomes(decision, casts, worlds, moves) -> for each world, for each move, (worth, lead). */
-static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, 1); }
+static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    return found_of(args, OUTCOME);
+}
 
 /* values(decision, casts, worlds, moves) -> for each world, for each move, its worth. */
-static PyObject *values(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, 0); }
+static PyObject *values(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, VALUE); }
+
+/* courses(decision, casts, worlds, moves) -> for each world, for each move, what courses.py counts. */
+static PyObject *courses(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    return found_of(args, COURSE_OF);
+}
 
 /* Rounds that are stepped together: `blank` is one before its deal; seats of the bits of `choosers`
    choose, the others play by the policies. `worth` is what a round was to each side. */
@@ -489,6 +515,7 @@ static PyMethodDef methods[] = {
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},
     {"values", values, METH_VARARGS, "Play moves out in worlds; tell their worth alone."},
+    {"courses", courses, METH_VARARGS, "Play moves out in worlds; count what became of them."},
     {"rounds", rounds, METH_VARARGS, "Make room for rounds that are stepped together."},
     {"step", step, METH_VARARGS, "Step them, or deal them."},
     {NULL, NULL, 0, NULL},

@@ -19,7 +19,7 @@ ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
     *("ways", "supply", "discards", "scores", "melds", "match_end"),
-    *("rollout", "moves", "dealing", "equity", "choices"),
+    *("rollout", "moves", "courses", "dealing", "equity", "choices"),
 )
 
 #: What the shell calls the counts of `choices.SEEN`.
@@ -120,6 +120,7 @@ class Program:
             "SIZES": import_module(f"{ROOM}.policy").SIZES,
             "LONGEST": import_module(f"{ROOM}.rollout").LONGEST,
             "CHOICES": import_module(f"{ROOM}.choices").CHOICES,
+            "COURSE": import_module(f"{ROOM}.courses").COURSE,
             **dict(zip(SEEN, import_module(f"{ROOM}.choices").SEEN, strict=True)),
             "SEATS": 4,
             "MOST": 256,

@@ -120,6 +120,13 @@ def test_both_cores_deal_the_same_worlds_and_go_on_alike(rules: Ruleset, seats: 
         for built in (False, True):
             values = done(known.worlds(built).values(casts, worlds, moves, 99))
             assert values == [value for value, _ in plain]
+        for move in moves:
+            plain_course, course = (
+                done(known.worlds(built).courses(casts, worlds, move, 99))
+                for built in (False, True)
+            )
+            assert len(course) == len(worlds)
+            assert plain_course == course
 
 
 @all_books

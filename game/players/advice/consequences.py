@@ -9,14 +9,9 @@ from random import Random
 from typing import Final
 
 from ...named_tuple import NamedTuple
-from ..expert.information_set import InformationSet
 from ..expert.options import Option
-from ..playout.codes import MUST_DISCARD
-from ..playout.core import go_on, is_compiled
-from ..playout.moves import do
-from ..playout.policy import Policy
-from ..playout.scores import held_many, unfinished
-from ..playout.state import PlayoutState
+from ..expert.outcomes import Outcomes
+from ..playout.core import is_compiled
 
 #: So many rounds are played out for each way; with the plain core fewer.
 ROUNDS: Final = 40
@@ -28,7 +23,7 @@ SURE: Final = 2.0
 
 
 class Consequences(NamedTuple):
-    """What came of a way in a round.
+    """What came of a way in a round, in the order of playout/courses.py.
 
     `taken`: whether the next other side took the pile in its next turn, `takes` whether the seat
     did in its own; `out`, `their_out`: whether the own side went out, or another one; `canastas`,
@@ -65,62 +60,11 @@ def compared(
     return of_hundred[0], of_hundred[1], sure
 
 
-def consequences(
-    information: InformationSet, way: Option, casts: list[list[Policy]]
-) -> Generator[None, None, list[Consequences]]:
-    """Find what a way leads to, round by round; `casts` are the policies of the seats, in turns."""
+def consequences(outcomes: Outcomes, way: Option) -> Generator[None, None, list[Consequences]]:
+    """Find what a way leads to, round by round; the policies of the seats take turns."""
     assert way.move is not None
     rng = Random("consequences")
-    found = []
-    for number in range(ROUNDS if is_compiled() else PLAIN):
-        world = information.sample(rng)
-        world.policies = casts[number % len(casts)]
-        lay = world.canastas[:]
-        do(world, way.move)
-        found.append(_played(world, information.seat, lay))
-        yield
-    return found
-
-
-def _played(world: PlayoutState, seat: int, lay: Sequence[int]) -> Consequences:
-    """Play a world to its end, and count; so many canastas lay before."""
-    sides = world.book.sides
-    mine = seat % sides
-    taken = takes = 0
-    if not world.over and (world.turn == seat or world.stage == MUST_DISCARD):
-        go_on(world, 1)
-    while not world.over and world.turn % sides == mine and world.turn != seat:
-        go_on(world, 1)
-    if not world.over and world.turn != seat:
-        taken = _takes(world)
-    while not world.over and world.turn != seat:
-        go_on(world, 1)
-    if not world.over:
-        takes = _takes(world)
-    go_on(world)
-    others = [side for side in range(sides) if side != mine]
-    out = world.out % sides if world.out >= 0 else -1
-    held = [cards for at, cards in enumerate(world.held) if at % sides == mine]
-    caught = [cards for at, cards in enumerate(world.held) if at % sides != mine]
-    return Consequences(
-        taken=taken,
-        out=int(out == mine),
-        their_out=int(out in others),
-        canastas=world.canastas[mine] - lay[mine],
-        their_canastas=max(world.canastas[side] - lay[side] for side in others),
-        held=sum(held),
-        caught=sum(caught),
-        takes=takes,
-        unfinished=int(unfinished(world, mine) > 0),
-        kept=int(
-            world.book.held_penalty > 0
-            and any(map(held_many, world.hands[mine :: world.book.sides]))
-        ),
-    )
-
-
-def _takes(world: PlayoutState) -> int:
-    """Play the turn that comes; tell whether the pile is taken in it."""
-    stock, pile = len(world.stock), len(world.pile)
-    go_on(world, 1)
-    return int(len(world.stock) == stock and len(world.pile) <= max(pile, 1))
+    rounds = range(ROUNDS if is_compiled() else PLAIN)
+    worlds = outcomes.as_if(outcomes.own, [(rng.getrandbits(31), number) for number in rounds])
+    courses = yield from outcomes.courses(way.move, worlds)
+    return [*map(Consequences._make, courses)]

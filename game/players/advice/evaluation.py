@@ -287,12 +287,10 @@ class Evaluation:
 
         All ways have the same worlds.
         """
-        if self._outcomes is None or self.information is None:
+        if self._outcomes is None:
             return []
         if place not in self._consequences:
-            found = yield from consequences(
-                self.information, self.ways[place], self._outcomes.casts
-            )
+            found = yield from consequences(self._outcomes, self.ways[place])
             self._consequences[place] = found
         return self._consequences[place]
 

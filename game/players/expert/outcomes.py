@@ -42,12 +42,6 @@ class Outcomes:
         turn = len(board.history) - len(laid_this_turn(view))
         self._rng = Random(f"{turn} {board.stock_count} {board.totals}")
 
-    @property
-    def casts(self) -> list[list[Policy]]:
-        """The policies of all seats, one list a policy that is expected of the other sides."""
-        count = len(self._chances)
-        return self._casts[self.own * count :][:count]
-
     def as_if(self, own: int, worlds: Sequence[World]) -> list[World]:
         """Return worlds as they are if the own side has another of its policies."""
         count = len(self._chances)
@@ -72,6 +66,12 @@ class Outcomes:
     ) -> Generator[None, None, list[Outcome]]:
         """Play all moves out in these worlds, in slices; see Worlds.outcomes."""
         return (yield from self._worlds.outcomes(self._casts, drawn, moves, self._turns))
+
+    def courses(
+        self, move: Cards, drawn: Sequence[World]
+    ) -> Generator[None, None, list[tuple[int, ...]]]:
+        """Play a move out in these worlds, in slices; see Worlds.courses."""
+        return (yield from self._worlds.courses(self._casts, drawn, move, self._turns))
 
     def best(self, moves: Sequence[Cards], budget: Budget) -> Generator[None, None, int]:
         """Find the place of the best move: all are played out in the same worlds; see judged."""

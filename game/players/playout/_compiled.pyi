@@ -40,6 +40,12 @@ def values(
     worlds: list[World],
     moves: list[Cards],
 ) -> list[float]: ...
+def courses(
+    decision: object,
+    casts: list[list[object]],
+    worlds: list[World],
+    moves: list[Cards],
+) -> list[tuple[int, ...]]: ...
 def rounds(
     state: CountedRound, book: object, policies: Sequence[object], choosers: int, count: int
 ) -> object: ...

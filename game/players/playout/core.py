@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeVar
 
 from .codes import Cards, Ints, Log, Table
+from .courses import COURSE, follow
 from .dealing import deal
 from .equity import lead, worth
 from .moves import do
@@ -187,6 +188,26 @@ class Worlds:
             found = yield from self.outcomes(casts, worlds, moves, turns)
             return [value for value, _ in found]
         return (yield from self._sliced(_compiled.values, casts, worlds, moves, turns))
+
+    def courses(
+        self,
+        casts: Sequence[Sequence[Policy]],
+        worlds: Sequence[World],
+        move: Cards,
+        turns: float,
+    ) -> Generator[None, None, list[tuple[int, ...]]]:
+        """Play a move out in slices; return for each world what becomes of it (courses.py)."""
+        if self._decision is not None:
+            return (yield from self._sliced(_compiled.courses, casts, worlds, [move], turns))
+        found: list[tuple[int, ...]] = []
+        for seed, cast in worlds:
+            world = self._dealt(seed)
+            world.policies = list(casts[cast])
+            counted = [0] * COURSE
+            follow(world, self._seat, move, counted)
+            found.append(tuple(map(int, counted)))
+            yield
+        return found
 
     def _sliced(
         self,
