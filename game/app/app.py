@@ -116,7 +116,7 @@ class App(Program):
     def catches(self, event: Input) -> bool:
         """Hand a key to the dialog in front alone, where that waits for one; whether it does."""
         front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
-        if not isinstance(event, Key) or not getattr(front, "catches_keys", False):
+        if not isinstance(event, Key) or front is None or not front.catches_keys:
             return False
         if self._speech is not None:
             self._speech.hush(event.name)
@@ -126,7 +126,9 @@ class App(Program):
     def as_usual(self, event: Input) -> Input:
         """Return what is done in a dialog as its controls know it, by the usual keys for it."""
         front = self.desktop.dialogs[-1] if self.desktop.dialogs else None
-        if not isinstance(event, Key) or not isinstance(getattr(front, "child", front), Dialog):
+        if not isinstance(event, Key) or front is None:
+            return event
+        if not isinstance(front.child or front, Dialog):
             return event
         written = stroke(event)
         usual = self.keys.usual(keys.DIALOGS, written)

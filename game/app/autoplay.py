@@ -6,7 +6,7 @@ from typing import Final
 
 from ..language import N_, _
 from ..players import PLAYERS, Player
-from ..screen.win31.desktop import Modal
+from ..screen.win31.frame import Modal
 from ..screen.win31.widgets import if_yes
 from ..storage.settings import OFF
 from ..table.machine import BEST

@@ -10,7 +10,7 @@ from ..screen.dialogs.game import NO_HELP
 from ..screen.help.services import Services
 from ..screen.help.topics import CONTENTS, HelpError
 from ..screen.help.viewer import HelpViewer
-from ..screen.win31.desktop import Modal
+from ..screen.win31.frame import Modal
 from ..storage import bookmarks as kept
 from ..storage.bookmarks import Bookmarks
 from ..storage.files import why, write_text

@@ -16,7 +16,8 @@ from ..screen.canvas.window import Window
 from ..screen.table.context import Look
 from ..screen.table.screen import TableScreen
 from ..screen.win31.chrome import Chrome
-from ..screen.win31.desktop import Desktop, Modal
+from ..screen.win31.desktop import Desktop
+from ..screen.win31.frame import Modal
 from ..storage import folders, keys, registration
 from ..storage import kept_settings as user
 from ..storage.kept_settings import SettingsError

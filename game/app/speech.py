@@ -13,8 +13,9 @@ from ..screen.table.context import names_of
 from ..screen.table.screen import TableScreen
 from ..screen.win31 import screen_reader
 from ..screen.win31.command import key_words
-from ..screen.win31.desktop import Desktop, Modal
+from ..screen.win31.desktop import Desktop
 from ..screen.win31.dialog import Dialog
+from ..screen.win31.frame import Modal
 from ..screen.win31.screen_reader import FULL, USUAL
 from ..storage.keys import PAD
 from ..storage.settings import DETAILS, OFF
@@ -29,7 +30,7 @@ from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
 from ..voice import voice_of
 from .sittings import Sittings
-from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, in_front_of, placed
+from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, placed
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
@@ -184,7 +185,8 @@ class Speech:
     @property
     def _front(self) -> Modal | None:
         """What stands in front of the table: a dialog, or a window of another kind."""
-        return in_front_of(self._desktop.dialogs[-1]) if self._desktop.dialogs else None
+        front = self._desktop.dialogs[-1] if self._desktop.dialogs else None
+        return front and (front.child or front)
 
     @property
     def _where(self) -> str:
@@ -193,7 +195,7 @@ class Speech:
         if isinstance(front, Dialog):
             return screen_reader.where(front)
         if front is not None:
-            return str(getattr(front, "where", getattr(front, "spoken", "")))
+            return front.where
         if menu := screen_reader.menu(self._desktop.chrome.menus, FULL):
             return menu
         told = table.keyboard.heard or self._prompt
@@ -282,7 +284,7 @@ class Speech:
         if front := self._front:
             if isinstance(front, Dialog):
                 return screen_reader.in_front(front, detail=self.detail)
-            return str(getattr(front, "spoken", ""))
+            return front.spoken
         if menu := screen_reader.menu(self._desktop.chrome.menus, self.detail):
             return menu
         keyboard = self._table.keyboard

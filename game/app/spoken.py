@@ -17,9 +17,9 @@ from ..language import _
 from ..named_tuple import NamedTuple
 from ..screen.table.places import Framed, FramePlace, Zone
 from ..screen.win31 import screen_reader
-from ..screen.win31.desktop import Modal
 from ..screen.win31.dialog import Dialog
 from ..screen.win31.edit import Edit
+from ..screen.win31.frame import Modal
 from ..screen.win31.widgets import Button, Widget
 from ..table import table_speech
 from ..table.texts import capitalized, card_title, joined
@@ -127,7 +127,7 @@ class SpokenBoxes:
         """Return all that a dialog says, or a window of another kind."""
         if isinstance(front, Dialog):
             return " ".join(screen_reader.contents(front))
-        return str(getattr(front, "spoken", ""))
+        return front.spoken
 
     def new(self, front: Modal, detail: int) -> Iterator[str]:
         """Yield what is new of what is in front: all of a dialog as it opens, then what changes."""
@@ -138,9 +138,8 @@ class SpokenBoxes:
         if isinstance(front, Dialog):
             yield from self._of_dialog(front, fresh, detail)
             return
-        if fresh and hasattr(front, "reading"):
-            front.reading = True
-        told = str(getattr(front, "spoken", ""))  # a window of another kind knows what is new
+        front.reading = True
+        told = front.spoken  # a window of another kind knows what is new
         if told and told != self._last:
             self._last = told
             yield told
@@ -183,12 +182,6 @@ class SpokenBoxes:
             yield front.title
             yield from texts
         self._texts = texts
-
-
-def in_front_of(modal: Modal) -> Modal:
-    """Return what stands in front of a window, such as a dialog of the help; else the window."""
-    child: Modal | None = getattr(modal, "child", None)
-    return child or modal
 
 
 def placed(framed: Framed, board: BoardView, names: Sequence[str]) -> str:

@@ -5,13 +5,12 @@ from typing import Final
 
 import pytest
 
-from game.app.spoken import in_front_of
 from game.screen.win31.calendar import HEADS, WEEKDAYS, Calendar
 from game.screen.win31.chart import LineChart
 from game.screen.win31.choices import DropDown, Picker, Radio
 from game.screen.win31.command import Command
-from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.frame import Modal
 from game.screen.win31.lists import ListBox, Table
 from game.screen.win31.widgets import Icon
 from game.table.guided_hands import BY_EAR
@@ -76,7 +75,7 @@ class Explorer:
     @property
     def _front(self) -> Modal | None:
         dialogs = self._player.app.desktop.dialogs
-        return in_front_of(dialogs[-1]) if dialogs else None
+        return (dialogs[-1].child or dialogs[-1]) if dialogs else None
 
     def open(self, menu: int, line: int) -> bool:
         """Choose a line of a menu, both counted from 0; whether that opened anything."""

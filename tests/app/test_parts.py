@@ -23,8 +23,8 @@ from game.engine.books import CGA
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs.game import COUNT, HINT
-from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.frame import Modal
 from game.screen.win31.widgets import Result
 from game.storage.database import Database
 from game.storage.kept_settings import default_settings

@@ -12,8 +12,8 @@ from game.screen.table.gestures import Thing, target_at
 from game.screen.table.panels import BUTTONS
 from game.screen.win31.choices import Radio
 from game.screen.win31.chrome import _BUTTONS
-from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.frame import Modal
 from game.screen.win31.lists import ListBox
 from game.screen.win31.widgets import Button, Widget
 from game.storage.keys import REPLAY, default_keys

@@ -30,8 +30,9 @@ from game.screen.table.layout import layout
 from game.screen.table.menus import menu_bar
 from game.screen.table.screen import TableScreen
 from game.screen.win31.chrome import Chrome
-from game.screen.win31.desktop import Desktop, Modal
+from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
+from game.screen.win31.frame import Modal
 from game.storage.daily import DailyResult
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE

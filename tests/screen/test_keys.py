@@ -12,9 +12,9 @@ from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome, system_menu
 from game.screen.win31.command import always
-from game.screen.win31.desktop import Modal
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
+from game.screen.win31.frame import Modal
 from game.screen.win31.lists import ListBox
 from game.screen.win31.style import Caption
 from tests.screen import (

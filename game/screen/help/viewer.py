@@ -27,6 +27,7 @@ from ..canvas.inputs import (
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.command import called
 from ..win31.dialog import Dialog
+from ..win31.frame import Modal
 from ..win31.lists import ScrollBar
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
@@ -100,11 +101,14 @@ _TITLE_H: Final = 27
 _MOST_VISITED: Final = 40
 
 
-class HelpViewer:
+class HelpViewer(Modal):
     """The window with what is being read; it stands on the desktop as a dialog.
 
     `result` is set when it is left: "close", or "minimise", from which it can be opened again.
     """
+
+    #: The Search or History dialog that is open.
+    child: Dialog | None = None
 
     def __init__(
         self,
@@ -121,10 +125,7 @@ class HelpViewer:
         self._services = services or none_at_all()
         self._keys = self._services.keys or default_keys()
         self.texts = Help(keys=self._keys)
-        self.result: str | None = None
-        self.on_result = on_result
-        #: The Search or History dialog that is open.
-        self.child: Dialog | None = None
+        super().__init__(on_result)
         self.popup: Definition | None = None
         #: The topics read, the last one first.
         self.visited: list[str] = []
@@ -144,8 +145,6 @@ class HelpViewer:
         self.topic: Topic = self.texts.topics[topic]
         #: What is heard of the topic.
         self.reader = Reader(self.topic)
-        #: Whether it is heard: arrows go by paragraphs then, not by lines.
-        self.reading = False
         self._defined = ""  # what the definition says that has popped up
         self.pane = Pane(art, self._below_title, self.topic.blocks)
         self._bar.place(self.window.inside)

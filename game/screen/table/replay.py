@@ -31,6 +31,7 @@ from ..canvas.inputs import (
 )
 from ..win31.chrome import Chrome
 from ..win31.command import called
+from ..win31.frame import Modal
 from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from .context import Look, names_of
@@ -86,15 +87,14 @@ class ReplayServices(NamedTuple):
     keys: Keys
 
 
-class ReplayWindow:
+class ReplayWindow(Modal):
     """The window: a modal like a dialog, as large as the frame."""
 
     def __init__(
         self, art: Art, look: Look, reel: Reel, title: str, services: ReplayServices
     ) -> None:
         """Show the first moment of the reel."""
-        self.result: str | None = None
-        self.on_result: Callable[[str], None] | None = None
+        super().__init__()
         self._art, self._look, self._services = art, look, services
         self.reel = reel
         self.moment = 0
@@ -139,13 +139,6 @@ class ReplayWindow:
             return told
         keys = _(KEYS_TOLD).format(**called(self._services.keys.tables[REPLAY]))
         return joined(self.chrome.title + ".", self._turn + ".", self.spoken, keys)
-
-    @property
-    def refused(self) -> list[str]:
-        return []
-
-    def pointer(self, x: int, y: int) -> str:
-        return "arrow"
 
     @property
     def moving(self) -> bool:

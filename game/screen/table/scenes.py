@@ -21,6 +21,7 @@ from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release
 from ..canvas.palette import ink_on
+from ..win31.frame import Modal
 from .context import CUTTING, Look, Names
 from .decks import Gathering
 from .flights import CUT_CARDS, CUT_DECK, Pos
@@ -174,8 +175,10 @@ class Again:
 GO_BACK: Final = N_("Click, or press a key, to go back to the review.")
 
 
-class PastTable:
+class PastTable(Modal):
     """A table that is only looked at."""
+
+    spoken = ""
 
     def __init__(
         self,
@@ -191,11 +194,8 @@ class PastTable:
 
         `title` is for the caption of the window: which moment it is.
         """
+        super().__init__()
         self.window_title = title
-        self.result: str | None = None
-        self.on_result: Callable[[str], None] | None = None
-        self.refused: list[str] = []
-        #: What there is to be heard of it.
         self.spoken = joined(title + ".", told, _(GO_BACK))
         at = layout(view)
         self._items = [
@@ -207,19 +207,11 @@ class PastTable:
         """Return the table."""
         return self._items
 
-    def rest(self, ticks: int) -> int:
-        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
-        return ticks
-
     def handle(self, event: Input) -> bool:
         """Go back by a click or a key."""
         if isinstance(event, Press | Key):
             self.result = "back"
         return self.result is not None
-
-    def pointer(self, x: int, y: int) -> str:
-        """Return the sprite of the mouse pointer."""
-        return "arrow"
 
 
 class Movement:

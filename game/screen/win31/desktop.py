@@ -7,6 +7,7 @@ from ..canvas import Rect
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import UNFOCUS, Input, Motion, Press, Release, Tick, Unfocus
 from .chrome import Chrome
+from .frame import Modal
 
 
 class Layer(Protocol):
@@ -22,26 +23,6 @@ class Layer(Protocol):
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
-        ...
-
-
-class Modal(Layer, Protocol):
-    """What stands in front until it has a result: a dialog, or a window of another kind."""
-
-    result: str | None
-    on_result: Callable[[str], None] | None
-
-    @property
-    def refused(self) -> list[str]:
-        """What could not be typed in it, for whoever beeps and says so, and empties it."""
-        ...
-
-    def items(self, active: bool = True) -> list[Item]:
-        """Say what it looks like now; `active` while it is in front."""
-        ...
-
-    def pointer(self, x: int, y: int) -> str:
-        """Return the sprite of the mouse pointer there."""
         ...
 
 
@@ -85,8 +66,7 @@ class Desktop:
     @property
     def title(self) -> str:
         """What the caption is to say for what is in front; "" where that leaves it alone."""
-        title: str = getattr(self.dialogs[-1], "window_title", "") if self.dialogs else ""
-        return title
+        return self.dialogs[-1].window_title if self.dialogs else ""
 
     def items(self) -> list[Item]:
         """Return the whole scene, from the bottom up."""

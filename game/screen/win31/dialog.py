@@ -28,7 +28,7 @@ from ..canvas.inputs import (
 from .choices import Radio
 from .command import Command, Menu
 from .edit import Edit
-from .frame import TOP, Moving, around, caption_area, frame_items, in_reach, inside, problems
+from .frame import TOP, Modal, Moving, around, caption_area, frame_items, in_reach, inside, problems
 from .layout import Column, Row
 from .lists import ListBox
 from .menu import MenuBar
@@ -42,7 +42,7 @@ _KEEP = 40
 _on_top = attrgetter("on_top")
 
 
-class Dialog:
+class Dialog(Modal):
     """A dialog that stands open until `result` is set."""
 
     def __init__(
@@ -63,10 +63,8 @@ class Dialog:
         "", they do nothing.
         """
         self.art, self.title, self.body = art, title, body
-        self.result: str | None = None
-        self.on_result = on_result
-        #: What could not be typed, a sentence each, or "" for a mere beep; the desktop takes it.
-        self.refused: list[str] = []
+        super().__init__(on_result)
+        self._refused: list[str] = []
         self._allow = allow
         self._escape = escape
         self._list()
@@ -92,6 +90,11 @@ class Dialog:
         self._set_focus(focus or next((w for w in self._widgets if w.tab_stop), None))
         if self._focus:
             self._focus.arrive()
+
+    @property
+    def refused(self) -> list[str]:
+        """What could not be typed, a sentence each, or "" for a mere beep; the desktop takes it."""
+        return self._refused
 
     @property
     def focus(self) -> Widget | None:

@@ -2,7 +2,8 @@
 
 Windows 3.1 drew a modal dialog so: a black line, three of the caption's color, and a white line
 around the caption; its body is grey and raised. While it is moved or sized, by the pointer or by
-keys, only its border goes along; its owner decides what can be held and how far it goes.
+keys, only its border goes along; its owner decides what can be held and how far it goes. What all
+windows have that stand in front is told here, too.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from typing import Final
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Dither, Item, Text, outline
+from ..canvas.inputs import Input
 from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from .menu import BOX
 from .style import bevel, caption_colors, fill
@@ -178,3 +180,55 @@ def in_reach(area: Rect, keep: int, caption: int) -> Rect:
     """
     x = min(max(area.x, keep - area.w), WIDTH - keep)
     return Rect(x, min(max(area.y, 0), HEIGHT - caption), area.w, area.h)
+
+
+class Modal:
+    """What stands in front until it has a result: a dialog, or a window of another kind."""
+
+    #: What the caption of the program says meanwhile; "" where it stays as it is.
+    window_title = ""
+    #: Whether all keys are its own, even those that are heard everywhere, and all buttons.
+    catches_keys = False
+    #: Whether it is heard, for what goes otherwise then.
+    reading = False
+
+    def __init__(self, on_result: Callable[[str], None] | None = None) -> None:
+        """`on_result` is called once, with the result, after it is gone."""
+        self.result: str | None = None
+        self.on_result = on_result
+
+    @property
+    def refused(self) -> list[str]:
+        """What could not be typed in it, for whoever beeps and says so, and empties it."""
+        return []
+
+    @property
+    def child(self) -> "Modal | None":
+        """What stands in front of it in its turn, and is its own."""
+        return None
+
+    @property
+    def spoken(self) -> str:
+        """What there is to be heard of it now; of a dialog screen_reader.py says it."""
+        return ""
+
+    @property
+    def where(self) -> str:
+        """Where one is in it, to be heard, and what keys do."""
+        return self.spoken
+
+    def rest(self, ticks: int) -> int:
+        """Let at most so many ticks pass in which nothing changes by itself; return how many."""
+        return ticks
+
+    def items(self, active: bool = True) -> list[Item]:
+        """Say what it looks like now; `active` while it is in front."""
+        raise NotImplementedError
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if the picture may have changed."""
+        raise NotImplementedError
+
+    def pointer(self, x: int, y: int) -> str:
+        """Return the sprite of the mouse pointer there."""
+        return "arrow"

@@ -14,6 +14,7 @@ from ..canvas.backdrop import CELL, CLOCK, TimeOfDay, arranged, hands, icon_item
 from ..canvas.framebuffer import FRAME, Fill, Item
 from ..canvas.inputs import LEFT, Input, Key, Press, Tick
 from ..canvas.palette import LIGHT_GREY
+from .frame import Modal
 from .style import Caption
 
 PLACE: Final = N_("Desktop: {name}, {number} of {total}.")
@@ -56,7 +57,7 @@ class Show(Protocol):
         ...
 
 
-class IconDesktop:
+class IconDesktop(Modal):
     """The icons, one of which is selected: by the mouse, by arrows, or by its first letter."""
 
     def __init__(
@@ -67,19 +68,13 @@ class IconDesktop:
         now: Callable[[], TimeOfDay] = TimeOfDay.now,
     ) -> None:
         """Show icons, the last that of the program itself; `act` opens one by its name."""
-        self.result: str | None = None
-        self.on_result: Callable[[str], None] | None = None
+        super().__init__()
         self._art, self._icons, self._act, self._now = art, icons, act, now
         self._areas = [Rect(*at, *CELL) for at in arranged(FRAME.size, len(icons))]
         self._time = now()
         self.selected = len(icons) - 1
         #: What plays there, if anything.
         self.show: Show | None = None
-
-    @property
-    def refused(self) -> list[str]:
-        """What could not be typed: nothing is typed here."""
-        return []
 
     @property
     def spoken(self) -> str:
@@ -92,10 +87,6 @@ class IconDesktop:
     def where(self) -> str:
         """Where one is, to be heard, and the keys."""
         return _(WHERE).format(place=self.spoken)
-
-    def pointer(self, x: int, y: int) -> str:
-        """Return the sprite of the mouse pointer there."""
-        return "arrow"
 
     def targets(self) -> list[Rect]:
         """Return what can be touched."""
