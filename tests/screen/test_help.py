@@ -24,7 +24,16 @@ from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
 from game.screen.help.page import PITCH, Page, lay_out
-from game.screen.help.topics import CONTENTS, BlockKind, Help, HelpError, Topic, parse, spans_of
+from game.screen.help.topics import (
+    CONTENTS,
+    BlockKind,
+    Help,
+    HelpError,
+    Topic,
+    _measured,
+    parse,
+    spans_of,
+)
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.command import key_words
@@ -150,6 +159,12 @@ def update_references() -> None:
         old.unlink()
     for name in SCENES:
         save(draw(name), f"help_{name}")
+
+
+def test_nothing_of_a_measure_has_no_minus() -> None:
+    """Modern's page on strategy had -0 +- 14."""
+    assert _measured(-0.3, 13.6) == "+0 +- 14"
+    assert _measured(-883.6, 42.1) == "-884 +- 42"
 
 
 @pytest.mark.sampled(3)

@@ -69,7 +69,7 @@ CHOICES: Final = {
     "wild_large": N_("The same on eight or more"),
 }
 #: A figure, and its standard error.
-MEASURED: Final = "{points:+,.0f} +- {doubt:,.0f}"
+_MEASURED: Final = "{points:+,} +- {doubt:,}"
 _KEYS: Final = re.compile(r"(?m)^@keys (\w+)$")
 #: The mark of a point in a list; the others have their numbers.
 POINT: Final = "-"
@@ -177,13 +177,18 @@ def _figures() -> Figures:
         ) from error
 
 
+def _measured(points: float, doubt: float) -> str:
+    """Write a figure and its standard error in whole points: `-15 +- 2`; none has no minus."""
+    return _MEASURED.format(points=round(points), doubt=round(doubt))
+
+
 def _with_figures(text: str, figures: Figures) -> str:
     """Return a text with the figures that it asks for. Raise HelpError for what there is not."""
 
     def rows(match: re.Match[str]) -> str:
         measured = figures[match[1]]
         return "\n".join(
-            f"| {_(told)} | {MEASURED.format(points=measured[name][0], doubt=measured[name][1])}"
+            f"| {_(told)} | {_measured(*measured[name][:2])}"
             for name, told in CHOICES.items()
             if name in measured
         )
