@@ -42,6 +42,8 @@ COSTS: Final = 30.0
 #: Playouts of each way before the best is compared with the blunder.
 _FIRST: Final = 150
 _BLANK: Final = "\n\n"
+#: What is looked for: a special hand is not weighed.
+KINDS: Final = [each for each in Blunder if each is not Blunder.SPOILS]
 #: Of these no rule book has too many.
 _RARE: Final = (Blunder.HOLDS_BACK, Blunder.LEAVES_TALON)
 
@@ -135,7 +137,7 @@ def costs(round_: Round, action: Action) -> float:
 
 def update_blunders() -> None:
     """Make the file anew."""
-    found: dict[Blunder, list[str]] = {each: [] for each in Blunder}
+    found: dict[Blunder, list[str]] = {each: [] for each in KINDS}
     books: Counter[tuple[Blunder, str]] = Counter()
     number = 0
     while any(len(texts) < COUNT for texts in found.values()):

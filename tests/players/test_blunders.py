@@ -5,6 +5,7 @@ import pytest
 from game.engine.actions import Verb, parse_action
 from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import COLUMN, SEVEN, parse_card
+from game.engine.result import SpecialHand
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.blunders import Blunder, Named, suspected
@@ -14,7 +15,7 @@ from game.players.advice.losses import confirm, examine
 from game.players.advice.reasons import Why
 from tests.engine.positions import position
 from tests.players.advised import done
-from tests.players.blunders import kept, priced
+from tests.players.blunders import KINDS, kept, priced
 
 
 def found(hand: str, discard: str, rules: Ruleset = WINDOWS, **where: object) -> Named | None:
@@ -135,6 +136,25 @@ def test_it_costs_no_more_than_what_is_better_yet_brings() -> None:
     assert not loss.reasons or loss.reasons[0].why is not Why.ADDS or loss.reasons[0].amount > 12
 
 
+SIX_PAIRS = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS 5H"
+
+
+@pytest.mark.parametrize(("discard", "given_up"), [("4S", True), ("KS", False), ("5H", False)])
+def test_a_special_hand_that_is_given_up_is_named_without_a_price(
+    discard: str, given_up: bool
+) -> None:
+    round_ = position(SIX_PAIRS, rules=MODERN, drawn=True, pile="4C")
+    found = Evaluation(live(round_.views[0]))
+    played = [parse_action(f"discard {discard}")]
+    loss = done(examine(found, played, 20.0, 100))
+    assert done(confirm(found, played, 20.0, 100)) is None
+    assert (loss is not None) is given_up
+    if loss is not None:
+        assert loss.warning
+        assert loss.blunder == Named(Blunder.SPOILS, amount=1, special=SpecialHand.PAIRS)
+        assert COLUMN[loss.better[0].card] in (COLUMN[parse_card("KS")], COLUMN[parse_card("5H")])
+
+
 @pytest.mark.slow
 def test_it_has_its_own_price_where_something_else_is_better_yet() -> None:
     """A Six for their Sixes costs some 90 points, but seven times that could be melded."""
@@ -149,7 +169,7 @@ def test_it_has_its_own_price_where_something_else_is_better_yet() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("blunder", Blunder)
+@pytest.mark.parametrize("blunder", KINDS)
 def test_the_textbooks_blunders_are_named(
     blunder: Blunder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

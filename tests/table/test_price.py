@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.actions import DRAW, Verb, parse_action
 from game.engine.cards import FOUR
+from game.engine.result import SpecialHand
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, Named
@@ -63,6 +64,12 @@ def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, 
             Named(Blunder.FEEDS, FOUR, seat=1),
             Difference(30, 20, 4000, 100),
             "Textbooks warn of feeding the Fours of the other side. Here it is a matter of taste.",
+        ),
+        (
+            Named(Blunder.SPOILS, amount=2, special=SpecialHand.STRAIGHT),
+            Difference(),
+            "That was giving up a straight, which lacked two cards: what that is worth is not "
+            "weighed.",
         ),
     ],
 )

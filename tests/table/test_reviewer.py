@@ -9,6 +9,7 @@ from game.engine.actions import Action, parse_action
 from game.engine.books import OFFICIAL
 from game.engine.cards import FOUR, parse_card
 from game.engine.match import Seat
+from game.engine.result import SpecialHand
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
@@ -73,7 +74,9 @@ def test_what_textbooks_call_a_blunder_is_called_so_behind_what_was_played() -> 
 
 def test_what_textbooks_warn_of_is_told_behind_what_lost_and_adds_nothing_to_the_play() -> None:
     lost, found = moment(3, 40.0), moment(7, 12.0)
-    doubtful = found.loss._replace(blunder=Named(Blunder.BREAKS, FOUR), worse=Difference(12.0, 9.0))
+    doubtful = found.loss._replace(
+        blunder=Named(Blunder.BREAKS, FOUR), worse=Difference(12.0, 9.0, 400, 9)
+    )
     told = review(lost)
     warned = told._replace(found=told.found._replace(warnings=(found._replace(loss=doubtful),)))
     assert words(warned)[:2] == words(told)
@@ -86,6 +89,13 @@ def test_what_textbooks_warn_of_is_told_behind_what_lost_and_adds_nothing_to_the
         "three Kings."
     )
     assert sums_of([warned]) == sums_of([told])
+    spoils = Named(Blunder.SPOILS, amount=1, special=SpecialHand.PAIRS)
+    given_up = found._replace(loss=found.loss._replace(blunder=spoils, worse=Difference()))
+    assert words(told._replace(found=told.found._replace(warnings=(given_up,))))[2:] == [
+        "Round 1, turn 2, played: discard the Four of Spades (giving up seven pairs, which lacked "
+        "one card)",
+        "To keep it: meld three Kings. What it is worth is not weighed",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from enum import Enum
 from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, FIRST_WILD, FOUR, KINDS_OF, WILD
+from ...engine.result import SpecialHand
 from ...engine.rules import ROW_SIZE, legal_actions
 from ...named_tuple import NamedTuple
+from ..planning.special_hands import nearest
 from . import facts
 from .reasons import finished, threat
 
@@ -24,6 +26,7 @@ class Blunder(Enum):
     THROWS_WILD = "throws wild"  # a wild card that fits a row (column)
     FEEDS = "feeds"  # a row of another side, with a safe card in hand (column, seat: side)
     BREAKS = "breaks"  # the only three of a rank in hand (column)
+    SPOILS = "spoils"  # a special hand that lacks few cards, of one of them (special, amount)
 
 
 class Named(NamedTuple):
@@ -33,6 +36,7 @@ class Named(NamedTuple):
     column: int = -1
     amount: int = 0
     seat: int = -1
+    special: SpecialHand | None = None
 
 
 class Suspicion(NamedTuple):
@@ -62,6 +66,19 @@ def suspected(
         if instead:
             return Suspicion(named, tuple([place for place, _ in instead]))
     return None
+
+
+def spoils(view: View, played: Sequence[Action]) -> Named | None:
+    """Return the special hand that a discard gave up, where another card was one too many (M25).
+
+    No playout knows what it is worth.
+    """
+    hand, found = nearest(view) or (None, None)
+    if found is None or not found.spare or not played or played[0].verb is not Verb.DISCARD:
+        return None
+    if COLUMN[played[0].card] in found.spare:
+        return None
+    return Named(Blunder.SPOILS, amount=found.lacks, special=hand)
 
 
 def _found(view: View, melds: _Ways, ends: _Ways, card: int) -> Iterator[tuple[Named, _Ways]]:

@@ -10,7 +10,7 @@ from typing import Final
 from ...engine.actions import Action
 from ...named_tuple import NamedTuple
 from ..playout.core import is_compiled
-from .blunders import Named, Suspicion, suspected
+from .blunders import Named, Suspicion, spoils, suspected
 from .evaluation import Evaluation
 from .explaining import faults
 from .reasons import Reason, Why
@@ -47,7 +47,10 @@ class Loss(NamedTuple):
 
     @property
     def warning(self) -> bool:
-        """Whether it is what textbooks call a blunder, and may cost something, or nothing."""
+        """Whether it is what textbooks call a blunder, and may cost something, or nothing.
+
+        Or it gave a special hand up, which cannot be weighed.
+        """
         return self.blunder is not None and not self.worse.sure
 
     def matters(self, threshold: float) -> bool:
@@ -118,7 +121,9 @@ def examine(
     """
     place = found.include(played)
     if place < 0 or not found.weighs:
-        return None
+        spoilt = spoils(found.view, played)
+        own = found.ways[0].actions
+        return Loss(tuple(played), own, Difference(), (), spoilt) if spoilt else None
     asked = (*played, None, *(() if among is None else among))
     known = found.examined.get(asked)
     best, _ = found.against(place, among)

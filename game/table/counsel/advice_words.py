@@ -56,6 +56,7 @@ _BLUNDERS: Final = {
     Blunder.THROWS_WILD: N_("throwing a wildcard that fits your {ranks}"),
     Blunder.FEEDS: N_("feeding the {ranks} of {side}"),
     Blunder.BREAKS: N_("breaking your three {ranks}"),
+    Blunder.SPOILS: N_("giving up {special}, which lacked {cards}"),
 }
 _BECAUSE: Final = N_("{deed}: {reasons}.")
 _BARE: Final = N_("{deed}.")
@@ -144,7 +145,10 @@ def blunder_told(view: View, seats: Sequence[Seat], named: Named) -> str:
     """Say what a blunder is called: `breaking your three Kings`."""
     ranks = _(COLUMN_NAMES[named.column][1]) if named.column >= 0 else ""
     side = side_name(view, seats, named.seat)
-    return _(_BLUNDERS[named.blunder]).format(ranks=ranks, cards=cards(named.amount), side=side)
+    special = _(texts.SPECIAL_HANDS[named.special]) if named.special else ""
+    return _(_BLUNDERS[named.blunder]).format(
+        ranks=ranks, cards=cards(named.amount), side=side, special=special
+    )
 
 
 def lowered(deed: str) -> str:

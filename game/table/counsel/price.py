@@ -17,6 +17,7 @@ from ...engine.view import live
 from ...engine.wordings import points
 from ...language import N_, _
 from ...named_tuple import NamedTuple
+from ...players.advice.blunders import Blunder
 from ...players.advice.decisions import Decision, Decisions, ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss
@@ -48,6 +49,8 @@ _BLUNDER: Final = N_("{blunder} gave away about {points}")
 _BLUNDER_VAGUE: Final = N_("{blunder} lost points. {better_by}")
 _BLUNDER_BESIDE: Final = N_("{gave}. {better_by}")
 _WARNING: Final = N_("Textbooks warn of {blunder}. Here it is a matter of taste.")
+#: What no playout knows.
+_SPOILS: Final = N_("That was {blunder}: what that is worth is not weighed.")
 _GAVE: Final = N_("{gave}. Better")
 _TOLD: Final = N_("{price}: {better}.")
 _BARE: Final = N_("{gave}.")
@@ -173,7 +176,8 @@ def told_of(decision: Decision, seats: Sequence[Seat], loss: Loss) -> tuple[str,
     if loss.blunder is not None:
         blunder = blunder_told(decision.view, seats, loss.blunder)
         if loss.warning:
-            return (_(_WARNING).format(blunder=blunder),)
+            text = _SPOILS if loss.blunder.blunder is Blunder.SPOILS else _WARNING
+            return (_(text).format(blunder=blunder),)
         gave = _(_BLUNDER).format(blunder=blunder, points=points(rounded(loss.costs.points)))
         text = _(_BLUNDER_VAGUE if vague(loss.costs) else _BLUNDER_BESIDE)
         by = text.format(blunder=blunder, gave=gave, better_by=by)

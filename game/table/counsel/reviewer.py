@@ -38,6 +38,8 @@ BETTER: Final = N_("{better_by}: {better}")
 BETTER_AS: Final = N_("{better_by}: {better}, as {reasons}")
 #: Of what textbooks call a blunder, and may have cost nothing.
 TEXTBOOKS: Final = N_("Textbooks would {better}; here it is a matter of taste")
+#: Of a special hand that was given up, which no playout knows.
+NOT_WEIGHED: Final = N_("To keep it: {better}. What it is worth is not weighed")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
 LUCK_OF: Final = {True: N_("lucky by about {points}"), False: N_("unlucky by about {points}")}
@@ -152,7 +154,10 @@ def _of_moment(review: Review, moment: Moment) -> Iterator[ReviewLine]:
     better = instead(moment.view, loss.better, loss.played)
     about = texts.capitalized(better_by(loss.worse))
     reasons = reasons_told(moment.view, seats, loss.reasons)
-    text = _(TEXTBOOKS if loss.warning else BETTER_AS if reasons else BETTER)
+    text = _(BETTER_AS if reasons else BETTER)
+    if loss.warning:
+        weighed = loss.worse.worlds > 0
+        text = _(TEXTBOOKS if weighed else NOT_WEIGHED)
     yield ReviewLine(
         text.format(better_by=about, better=better, reasons=reasons), review, moment, True
     )
