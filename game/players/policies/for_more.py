@@ -6,63 +6,57 @@ from .columns import columns
 
 _TUNED: Final = columns(
     """
-                    SOUND_PARTNERS SOUND_MANY PARTNERS   MANY   LAYING
-    reserve                     12       13.4    16.85  16.79        0
-    open_reserve                10       13.5     10.8  14.51     0.13
-    take_reserve                 8        9.0    12.09  10.32        0
-    finish_reserve               4        7.0    15.91   6.44    -3.29
-    ready_reserve                9       12.6    11.74  18.43    18.32
-    adds_from                    -          -        -      -     15.8
-    answer                       -          -        -      -     1.29
-    take_gain                   -3       1.73    -2.35   1.52        -
-    late                      13.7        6.1    11.97   6.36    11.27
-    threat_held                3.3        5.9    11.81   7.99     8.46
-    threat_drop                5.4        9.4     7.47   16.9    11.18
-    row_pile                     5       3.31     0.76   0.96     2.79
-    pair_pile                    3        2.4        3    2.4    -1.58
-    wild_pile                    4        3.9     6.83   4.68      1.9
-    hold_frozen                  6        3.8     5.67    4.9       99
-    wilds_to_finish              3       3.21        3   3.21     3.63
-    out_margin               535.0      371.0   305.85 208.91     9999
-    threat                   280.0      225.0   529.49 253.54        -
-    card_value                32.0       24.0    21.13  28.58        -
-    hopes                      3.2       2.77     6.68   2.41        -
-    its_hopes                 -0.3       0.69    -0.17  -0.15        -
-    hand_hopes                -9.7      -3.76   -14.77  -0.04        -
-    stock_hopes               1.13      -1.83     0.45  -2.12        -
-    base                      39.0        3.5    89.35   1.29    -17.4
-    card                      50.0       25.0    56.73  32.04    16.37
-    gift                      98.0       43.0   143.54  69.74   172.97
-    single                     7.2          0     6.47   1.19   -11.78
-    pair                      28.0       25.0    23.55  24.37    34.47
-    triple                   -1.86        8.0    -4.21   2.05    43.09
-    row                       43.0       28.0    23.88  32.86      5.5
-    wild                     250.0      102.0    140.0  94.23   170.23
-    black                      -50      -1.43   -58.34  -2.43   -96.48
-    pair_card                 0.02          -        -      -     0.18
-    black_card                   -          -        -      -     1.91
-    seek                      0.66       1.89     2.17    2.1    -0.65
-    value                        0        0.0    -0.61  -0.94    -0.19
-    value_threat              0.12       0.28     0.58   0.33    -0.56
-    thrown                     0.8        0.6        1   0.87     0.34
-    left                       0.5       0.78     0.79      1     0.61
-    with_wild                  0.5       0.53     0.23      -     0.58
-    freeze                     2.4       1.69      4.1   2.36      0.6
-    freeze_bare                0.1       0.22     0.05   0.14    -0.35
-    open_15                   1.11       1.08     0.85   0.95     0.95
-    open_50                   0.64        0.4     0.44   0.23     1.02
-    open_90                   0.54       0.38     0.36   0.32     0.56
-    open_120                   0.3       0.53     0.27    0.6     0.41
+                    SOUND_MANY  PARTNERS    MANY  LAYING
+    reserve               13.4     16.85   16.79       0
+    open_reserve          13.5      10.8   14.51    0.13
+    take_reserve           9.0     12.09   10.32       0
+    finish_reserve         7.0     15.91    6.44   -3.29
+    ready_reserve         12.6     11.74   18.43   18.32
+    adds_from                -         -       -    15.8
+    answer                   -         -       -    1.29
+    take_gain             1.73     -2.35    1.52       -
+    late                   6.1     11.97    6.36   11.27
+    threat_held            5.9     11.81    7.99    8.46
+    threat_drop            9.4      7.47    16.9   11.18
+    row_pile              3.31      0.76    0.96    2.79
+    pair_pile              2.4         3     2.4   -1.58
+    wild_pile              3.9      6.83    4.68     1.9
+    hold_frozen            3.8      5.67     4.9      99
+    wilds_to_finish       3.21         3    3.21    3.63
+    out_margin           371.0    305.85  208.91    9999
+    threat               225.0    529.49  253.54       -
+    card_value            24.0     21.13   28.58       -
+    hopes                 2.77      6.68    2.41       -
+    its_hopes             0.69     -0.17   -0.15       -
+    hand_hopes           -3.76    -14.77   -0.04       -
+    stock_hopes          -1.83      0.45   -2.12       -
+    base                   3.5     89.35    1.29   -17.4
+    card                  25.0     56.73   32.04   16.37
+    gift                  43.0    143.54   69.74  172.97
+    single                   0      6.47    1.19  -11.78
+    pair                  25.0     23.55   24.37   34.47
+    triple                 8.0     -4.21    2.05   43.09
+    row                   28.0     23.88   32.86     5.5
+    wild                 102.0     140.0   94.23  170.23
+    black                -1.43    -58.34   -2.43  -96.48
+    pair_card                -         -       -    0.18
+    black_card               -         -       -    1.91
+    seek                  1.89      2.17     2.1   -0.65
+    value                  0.0     -0.61   -0.94   -0.19
+    value_threat          0.28      0.58    0.33   -0.56
+    thrown                 0.6         1    0.87    0.34
+    left                  0.78      0.79       1    0.61
+    with_wild             0.53      0.23       -    0.58
+    freeze                1.69       4.1    2.36     0.6
+    freeze_bare           0.22      0.05    0.14   -0.35
+    open_15               1.08      0.85    0.95    0.95
+    open_50                0.4      0.44    0.23    1.02
+    open_90               0.38      0.36    0.32    0.56
+    open_120              0.53      0.27     0.6    0.41
     """
 )
 
-#: With a partner, sound, as Advanced played once: canastas for the side, piles left to grow, and
-#: wild cards kept for canastas. (Found by evolution in 130 generations against COLLECT, RACE, HASTY
-#: and what it was before. `thrown` was 0 then, which only deceived rivals that read a discard by
-#: the weights of who threw it; against SIMPLE_PARTNER 0 wins 68 and 66% of matches in `official`
-#: and `viennese`, 0.6 80 and 75%, 0.8 84 and 78%, 1 81%.)
-SOUND_PARTNERS: Final = _TUNED["SOUND_PARTNERS"]
-#: And with two others or three, each for themselves: it collects with long reserves, and lays all
+#: With two others or three, each for themselves: it collects with long reserves, and lays all
 #: once others may go out. (The middle of what evolution found against COLLECT, which only beats
 #: that, and against SIMPLE. With `thrown` of 0.6 it wins 64% of matches in `cga`, 56 and 55% in
 #: `official` and `viennese` against two SIMPLE, with the 0 of before 61, 51 and 50%.)
