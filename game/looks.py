@@ -88,7 +88,7 @@ SUITS: Final[Mapping[str, str]] = {
 
 
 class Dress(NamedTuple):
-    """What the person chose of them, by how settings write it."""
+    """What the person chose of them, as the settings write it."""
 
     scheme: str = "1994"
     cards: str = "classic"

@@ -187,9 +187,9 @@ class Questions:
 
 
 def ask_name(program: Program, sign: Callable[[str], None], then: Callable[[], None]) -> None:
-    """Ask whose the score of the last round is, if nobody has said; `sign` is told the name.
+    """Ask whose score the last round's is, unless the person has a name; `sign` is told it.
 
-    Whoever has registered has said it there. `then` comes in any case.
+    Registering gives a name, too. `then` is called in any case.
     """
     settings = program.settings
     if settings.name_asked or settings.name != NAMELESS:

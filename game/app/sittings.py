@@ -105,7 +105,7 @@ class Sittings:
         return self._waiting or self.now
 
     def keep(self) -> None:
-        """Bring the journal of the person's match in step, whether it lies on the table or not."""
+        """Bring the journal up to date with the person's match, on the table or not."""
         self.own.keep()
 
     def visit(

@@ -111,9 +111,9 @@ class Speech:
         return not trouble
 
     def hush(self, key: str) -> None:
-        """Have a key, by its name, silence what is being said.
+        """Silence what is being said, as the key of this name goes down.
 
-        What comes of it is heard at once; if nothing does, where one still is.
+        What the key does is heard at once; where it does nothing, the place where one still is.
         """
         if self._lines is not None:
             self._lines.hush()

@@ -171,7 +171,7 @@ _FORWARD: Final = frozenset(id(action) for action in ALL_ACTIONS if action.verb 
 
 
 def _guarded(guard: Guard, view: View, action: object) -> Action:
-    """Return what is done for an answer that may take back, or may be no action at all."""
+    """Return the action for an answer that may take something back, or may be no action at all."""
     if not isinstance(action, Action):
         raise _PlayerError(
             _("its answer is no action: {answer:.100}").format(answer=_text(repr, action))

@@ -211,7 +211,7 @@ def _line_of(outcome: MatchCount) -> dict[str, Any]:
 
 
 def _outcome_of(line: Mapping[str, Any]) -> MatchCount:
-    """Return what a line says. Raise ValueError, TypeError or KeyError for what says nothing."""
+    """Return what a line says. Raise ValueError, TypeError or KeyError if it says nothing."""
     outcome = MatchCount(
         number=line["match"], **{name: line[name] for name in MatchCount._fields[1:]}
     )

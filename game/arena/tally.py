@@ -410,6 +410,6 @@ def _shown(milliseconds: float | None) -> str:
 
 
 def _changed(ruleset: Ruleset) -> str:
-    """Say what is not as in the rule book, each after a comma; of own rules first the rule book."""
+    """Say what differs from the rule book, each after a comma; own rules name their book first."""
     base = f" {ruleset.base}" if ruleset.base else ""
     return base + "".join(f", {name} {value}" for name, value in differences(ruleset).items())

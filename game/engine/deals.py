@@ -94,7 +94,7 @@ class Deal(NamedTuple):
         return cut_from(self._shuffled(_CUT, ruleset))
 
     def lead(self, seats: int) -> int:
-        """Say which seat leads where that is by lot (O1)."""
+        """Return the seat that leads where lots decide it (O1)."""
         return _below(_sequence(self.number, _LEAD), seats)
 
     @property

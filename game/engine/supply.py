@@ -18,7 +18,7 @@ _TURN_OVER: Final = StockEnd.TURN_OVER
 
 
 class Supply:
-    """The hidden cards, and all that only brings cards to hands.
+    """The hidden cards, and what brings them to hands.
 
     `hands` are counts by kind, by seat; `stock` is drawn from its end; `aside` are the talons that
     lie aside (M21), the next one first.

@@ -108,9 +108,9 @@ def _received(trial: View) -> bool:
 
 
 def proposal(trial: View, done: Callable[[View], bool], most: int | None = None) -> Way | None:
-    """Return the melds that cost least after which `done` says that it is so; None for no such.
+    """Return the cheapest melds after which `done` is true; None where there are no such melds.
 
-    It is empty where it is so already. At most this many ways are tried, MOST_TRIED if None.
+    They are none where it is true already. At most so many ways are tried, MOST_TRIED if None.
     """
     if done(trial):
         return ()

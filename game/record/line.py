@@ -64,7 +64,7 @@ class Line:
 
     @property
     def words(self) -> list[str]:
-        """The words of the line, parted by one space."""
+        """The words of the line, separated by single spaces."""
         return words_of(self.text)
 
     def arguments(self, count: int) -> list[str]:

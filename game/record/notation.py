@@ -114,7 +114,7 @@ def with_values(ruleset: Ruleset, values: Mapping[str, str]) -> Ruleset:
 
 
 def unknown(name: str, known: Iterable[str]) -> str:
-    """Explain that a name is none of `known`: the nearest one, and those there are."""
+    """Explain that a name is not `known`: name the nearest one, and all that there are."""
     from difflib import get_close_matches  # only where something is wrong
 
     names = list(known)

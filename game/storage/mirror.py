@@ -10,7 +10,7 @@ class FolderMirror:
     """A folder with all that is in it, but for files that are hidden: those are of the moment."""
 
     def __init__(self, folder: Path) -> None:
-        """Take it as it is now for what the copy has."""
+        """Begin with a copy that has all that is there now."""
         self._folder = folder
         self._known = dict(self._found())
 

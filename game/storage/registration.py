@@ -111,7 +111,7 @@ def load(folder: Path | None = None) -> tuple[str | None, str | None]:
 
 
 def may_be_there() -> bool:
-    """Tell whether there is a file of a registration, whatever it is worth."""
+    """Tell whether there is a registration file, valid or not."""
     return files.may_be_there(folders.config_dir() / FILE_NAME)
 
 

@@ -146,7 +146,7 @@ class Statistics:
         self._database = database
 
     def trouble(self) -> str | None:
-        """Return a sentence for the user, if there is one that they have not been told; once."""
+        """Return a sentence that the user has not been told yet, if there is one; once each."""
         return self._database.trouble()
 
     def add(

@@ -36,7 +36,7 @@ class RoundCourse(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A match as far as it has come. `before` are the sides' totals at its beginning."""
+    """The course of a match so far. `before` are the sides' totals at its beginning."""
 
     before: tuple[int, ...]
     rounds: tuple[RoundCourse, ...]
@@ -163,7 +163,7 @@ def outcomes_in(record: Record, day: str) -> Iterator[Outcome]:
 
 
 def _up_to_scores(text: str) -> str:
-    """Return a record up to the scores of its last round: help may have been taken behind them."""
+    """Return a record up to its last round's scores: help that is taken after them changes none."""
     end = text.rfind("\nscores ")
     return text[: text.index("\n", end + 1) + 1] if end > text.rfind("\ndeck ") else text
 

@@ -166,7 +166,7 @@ class Sitting(Machine):
 
     @property
     def may_change_rules(self) -> bool:
-        """Whether a round has been dealt and not yet begun (W32), of a match that counts."""
+        """Whether a round of a match that counts has been dealt, and not begun yet (W32)."""
         dealt = self.state in (State.DRAW, State.COMPUTER)  # whoever leads
         return dealt and self._counted and not self.round.board.history
 

@@ -138,8 +138,8 @@ GROUPS: Final = (
     ),
     Group(
         STORAGE,
-        "In ms. Load: opened for the first time with 10,000 files. Statistics: so with 100,000 "
-        "rounds. A round's end: one round more entered beside these.",
+        "In ms. Load: opened for the first time with 10,000 files. Statistics: with 100,000 "
+        "rounds. A round's end: one more round is entered beside these.",
         ("Load", "Statistics", "a round's end"),
     ),
 )

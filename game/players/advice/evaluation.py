@@ -118,9 +118,9 @@ class Evaluation:
         yield from self._judge(left, max(playouts - self._samples.played, 0))
 
     def _choose_own(self, playouts: int) -> Generator[None, None, None]:
-        """Find how the own side goes on from where it may go out, but stays in, by some playouts.
+        """Find by some playouts how the own side goes on that could have gone out and stayed in.
 
-        Else what puts it off for a turn has the price of putting it off for ever.
+        Without that, to put it off for a turn would cost as much as to put it off for ever.
         """
         assert self._outcomes is not None
         out = [facts.goes_out_by(self.view, way.actions) for way in self.ways]
@@ -152,8 +152,8 @@ class Evaluation:
     ) -> Generator[None, None, None]:
         """Find how far these ways are apart, the best of them most exactly.
 
-        Of two it is enough that they are less than `least` points apart, or hardly will be found
-        to be more.
+        Two ways need no more playouts once they are less than `least` points apart, or will
+        hardly turn out to be further apart.
         """
         played = worlds = 0
         while len(left) > 1 and (played < playouts or worlds < FEWEST):

@@ -14,7 +14,7 @@ class Pointer:
         self._shown: tuple[str, int] | None = None
 
     def show(self, name: str, scale: int) -> None:
-        """Let it be the sprite `name`, each pixel `scale` wide. Costs nothing while it stays so."""
+        """Show the sprite `name`, each pixel `scale` wide. Costs nothing if it is shown already."""
         if self._shown == (name, scale):
             return
         self._shown = (name, scale)

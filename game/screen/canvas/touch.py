@@ -159,7 +159,7 @@ class Touch:
 
     @property
     def _held(self) -> bool:
-        """Whether a right click has come of it: the rest of its way means nothing."""
+        """Whether it has become a right click: how it moves on means nothing then."""
         return self._ticks >= HOLD_TICKS
 
     def _clamped_shift(self, x: int, y: int) -> Pos:

@@ -139,7 +139,7 @@ class Typed:
         return not self.suit or CARD_NAMES[card][1] == self.suit.upper()
 
     def among(self, hand: Collection[int]) -> list[int]:
-        """Return the cards of a hand that what is typed so far may mean, in their order."""
+        """Return the cards of a hand, in order, that may be meant by what is typed so far."""
         return sorted(filter(self.fits, hand))
 
     def __str__(self) -> str:

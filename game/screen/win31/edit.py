@@ -96,7 +96,7 @@ class Edit(Widget):
         return min(range(len(self._text) + 1), key=lambda i: abs(self._x(i) - x))
 
     def _follow(self) -> None:
-        """Scroll so that the caret is seen, and no more than that."""
+        """Scroll just far enough that the caret is seen."""
         w = self._inner().w - 1
         caret = self._x(self.caret) - self._inner().x
         if caret < 0:

@@ -157,7 +157,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says; may be changed at any time to what fits as well."""
+        """What it says. It can be changed at any time to a text that fits."""
         return self.caption.text
 
     @text.setter

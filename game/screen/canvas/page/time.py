@@ -1,4 +1,4 @@
-"""The clock of a page: its pictures."""
+"""The clock of a page, which counts pictures."""
 
 from .browser import page
 
