@@ -290,7 +290,7 @@ MODULES_READ = 76
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 16
 #: So many before the first input is heard.
-MODULES_READ_FOR_INPUT = 70
+MODULES_READ_FOR_INPUT = 69
 #: What takes as long to be read as several of them, and is no part of a first picture.
 NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.

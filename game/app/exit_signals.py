@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from ..screen.canvas import Event, codes
+from ..screen.canvas import ON_PAGE, Event, codes
 
 #: The signals that wish a program to end, where the system has them.
 SIGNALS: Final = [
@@ -32,11 +32,14 @@ class ExitSignals:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Take note of signals meanwhile.
+        """Take note of signals meanwhile; there are none on a page.
 
-        One that is ignored (by nohup, or behind `&`) stays so. Once the display is open SDL makes a
-        QUIT of those that nobody handles; it leaves alone what is handled.
+        One that is ignored (by nohup, or behind `&`) stays so. Before, once the display is open,
+        SDL makes a QUIT of those that nobody handles.
         """
+        if ON_PAGE:
+            yield
+            return
         before = {number: signal.getsignal(number) for number in SIGNALS}
         try:
             for number, handler in before.items():

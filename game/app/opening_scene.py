@@ -21,7 +21,6 @@ from ..screen.table.menus import menu_heads
 from ..screen.win31.chrome import Chrome
 from ..storage.kept_settings import FILE_NAME
 from ..storage.settings import OFF, Settings, as_used
-from .exit_signals import ExitSignals
 
 if TYPE_CHECKING:
     from ..screen.win31.dialog import Dialog
@@ -86,13 +85,13 @@ class OpeningScene:
         #: What came and is left to the program, the first one first.
         self.left: list[Event] = []
 
-    def play(self, reading: Iterator[None], signals: ExitSignals) -> None:
+    def play(self, reading: Iterator[None]) -> None:
         """Show it, and take a step of `reading` after each look at what has come.
 
         It is over once all is read, it is answered, or something has come that cannot wait.
         """
         self._draw()
-        while self.dialog.result is None and signals.status is None:
+        while self.dialog.result is None:
             if self._listen() or next(reading, self) is self:
                 break
 

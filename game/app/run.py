@@ -24,16 +24,12 @@ def run(**wanted: "Unpack[RunOptions]") -> int:
     told = wanted.get("look") is not None
     fullscreen = wanted.get("fullscreen")
     shown = None if told else _show_kept(fullscreen) or _show_shipped(fullscreen)
-    from .exit_signals import ExitSignals
+    from .start import begin
 
-    signals = ExitSignals()
-    with signals.listening():
-        from .start import begin
-
-        try:
-            return begin(signals, shown=shown, **wanted)
-        finally:
-            monitor.quit()
+    try:
+        return begin(shown=shown, **wanted)
+    finally:
+        monitor.quit()
 
 
 def _show_shipped(fullscreen: bool | None) -> FirstPicture | None:
@@ -51,7 +47,7 @@ def _show_kept(fullscreen: bool | None) -> FirstPicture | None:
         picture = read(kept, key)
         if picture and fullscreen in (None, bool(picture.mode.flags & codes.FULLSCREEN)):
             picture.show()
-            return FirstPicture(key, picture.frame)
+            return FirstPicture(key, picture.frame())
     except (OSError, NoHomeError, DisplayError, ToolkitError):
         with suppress(ToolkitError):
             monitor.quit()  # whatever is wrong is told by the window

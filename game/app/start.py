@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..screen.canvas.art import ICON, TITLE, Art, ArtError
 from ..screen.canvas.display import DisplayError
+from ..screen.canvas.framebuffer import FRAME
 from ..screen.canvas.kept_picture import FirstPicture
 from ..screen.canvas.window import Window
 from ..storage import folders
@@ -18,7 +19,6 @@ from ..storage.kept_settings import SettingsError
 from ..storage.locks import NotKeptError, OnlyCopy
 from ..storage.settings import Settings, as_used
 from ..terminal import complain
-from .exit_signals import ExitSignals
 from .first_start import dress, surroundings
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 
 def begin(
-    signals: ExitSignals,
     *,
     shown: FirstPicture | None = None,
     kind: type[Window] = Window,
@@ -67,13 +66,15 @@ def begin(
                 copy = error
             scene = None
             if shown and not trouble and isinstance(copy, OnlyCopy) and _asks(options):
-                scene = _opened(shown, wanted, window, art, signals)
+                scene = _opened(shown, wanted, window, art)
             from ..storage.logs import kept_log
+            from .exit_signals import ExitSignals
             from .loop import play
 
             gc.freeze()  # what was read stays, and is not looked through
             gc.enable()
-            with kept_log(folders.state_dir, options.get("log")):
+            signals = ExitSignals()
+            with signals.listening(), kept_log(folders.state_dir, options.get("log")):
                 status = play(
                     window,
                     art,
@@ -105,16 +106,16 @@ def _asks(options: "RunOptions") -> bool:
 
 
 def _opened(
-    shown: FirstPicture, wanted: Settings, window: Window, art: Art, signals: ExitSignals
+    shown: FirstPicture, wanted: Settings, window: Window, art: Art
 ) -> "OpeningScene | None":
     """Play the opening scene while the program is read; None where the reminder does not come."""
     from .ahead import PROGRAM, read
     from .opening_scene import OpeningScene, comes_first
 
-    if not comes_first(wanted, folders.config_dir()):
+    if not comes_first(wanted, folders.config_dir()) or len(shown.frame) != FRAME.w * FRAME.h:
         return None
     scene = OpeningScene(window, art, shown.frame)
-    scene.play(read(PROGRAM), signals)
+    scene.play(read(PROGRAM))
     return scene
 
 

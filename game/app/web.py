@@ -23,7 +23,6 @@ from ..storage.settings import TEXT
 from ..table.computers import Computers
 from ..table.elsewhere import playing_by, thinking_by
 from .derived_settings import setup_of
-from .exit_signals import ExitSignals
 from .links import LinkError, dealt_record, read_link
 from .start import begin
 
@@ -195,8 +194,7 @@ def main(host: Host, folder: Path = HOME) -> int:
     Computers.thinker = staticmethod(thinking_by(worker))
     Computers.advice = staticmethod(playing_by(worker))
     record, replay = linked(host.link(), host.tell)
-    signals = ExitSignals()
-    return begin(signals, speech=TEXT, record=record, replay=replay, kind=PageWindow)
+    return begin(speech=TEXT, record=record, replay=replay, kind=PageWindow)
 
 
 def linked(text: str, tell: Callable[[str], None]) -> tuple[Path | None, Path | None]:

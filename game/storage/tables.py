@@ -38,7 +38,7 @@ def read_toml(path: Path, largest: int = LARGEST) -> str:
     """Return the text of a TOML file. Raise OSError; ValueError where it is none."""
     try:
         # Some editors begin a file with a byte order mark.
-        return read_bytes(path, largest).decode("utf-8-sig")
+        return read_bytes(path, largest).decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise ValueError(_("it is not UTF-8")) from None
 

@@ -16,7 +16,7 @@ from game.screen.canvas.window import Window
 from game.screen.dialogs.register import REGISTER, reminder
 from game.screen.win31.menu import BAR_Y
 from game.screen.win31.widgets import Result
-from game.storage import folders, keys, registration
+from game.storage import folders, keys, picture_file, registration
 from game.storage.kept_settings import default_settings, load, save
 from game.storage.locks import NotKeptError, OnlyCopy
 from tests.test_starting import ROOT
@@ -207,3 +207,27 @@ def test_no_key_that_answers_it_does_anything_else() -> None:
 def test_all_that_is_read_meanwhile_is_there() -> None:
     """What cannot be read is passed over, and so would be a name that is none."""
     assert all(find_spec(f"game.{name}") for name in ahead.PROGRAM)
+
+
+def test_it_lies_over_the_picture_that_the_run_before_has_kept(
+    begin: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On each new day; with a damaged frame it does without."""
+
+    def on(day: int) -> OpeningScene | None:
+        monkeypatch.setattr("game.app.opening_scene.strftime", lambda _: f"1994-08-{day:02}")
+        begin.scene = None
+        assert begin() == 0
+        return begin.scene
+
+    shipped, kept = on(1), on(2)
+    assert shipped and kept
+    assert kept._picture == shipped._picture
+    assert on(2) is None
+    path = picture_file.picture_path()
+    lines = path.read_bytes().split(b"\n", 3)
+    packed = int(lines[2].split()[3])
+    lines[3] = bytes(packed) + lines[3][packed:]
+    path.write_bytes(b"\n".join(lines))
+    assert on(3) is None
+    assert on(4)

@@ -340,7 +340,7 @@ class Art:
         path = self._folder / "ui.list"
         sprites = {}
         try:
-            for line in path.read_text(encoding="ascii").splitlines():
+            for line in path.read_text(encoding="utf-8").splitlines():
                 if line.startswith(";"):
                     continue
                 name, *words = line.split()

@@ -6,6 +6,7 @@ keeps it says by a key when it is still true.
 
 import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Literal
 
 from ...named_tuple import NamedTuple
@@ -25,7 +26,7 @@ _LARGEST: Final = 1 << 26
 class FirstPicture(NamedTuple):
     """A first picture that the window shows: the key it was kept by, "" for a shipped one.
 
-    `frame` is as in KeptPicture.
+    `frame` are the pixels of what it shows, b"" where they are not known.
     """
 
     key: str
@@ -36,8 +37,9 @@ class KeptPicture(NamedTuple):
     """A picture of a window as it is kept.
 
     `scale` is how many pixels of the window one of it is wide. `icon` and, where all has its
-    colors, `pixels` are indices of the palette; the icon is clear where it is `clear`. `frame` is
-    what the window shows before it is enlarged, by such indices too.
+    colors, `pixels` are indices of the palette; the icon is clear where it is `clear`. `packed` is
+    what the window shows before it is enlarged, by such indices too: `frame` unpacks it, which the
+    first picture need not wait for.
     """
 
     mode: WindowMode
@@ -46,17 +48,23 @@ class KeptPicture(NamedTuple):
     clear: int
     palette: bytes
     icon: bytes
-    frame: bytes
+    packed: bytes
     pixels: bytes
 
     def written(self, key: str) -> bytes:
         """Return what the file of it says, which is read with the same key only."""
         size, flags, place = self.mode
         numbers = " ".join(
-            map(str, (flags, self.scale, self.clear, len(self.frame), *size, *place))
+            map(str, (flags, self.scale, self.clear, len(self.packed), *size, *place))
         )
-        packed = zlib.compress(self.palette + self.icon + self.frame + self.pixels, 1)
-        return f"{_whole(key)}\n{self.title}\n{numbers}\n".encode() + packed
+        packed = zlib.compress(self.palette + self.icon + self.pixels, 1)
+        return f"{_whole(key)}\n{self.title}\n{numbers}\n".encode() + self.packed + packed
+
+    def frame(self) -> bytes:
+        """Return the pixels of the frame; none where what is kept is damaged."""
+        with suppress(zlib.error):
+            return zlib.decompressobj().decompress(self.packed, _LARGEST)
+        return b""
 
     def show(self) -> None:
         """Open the window with the picture. Raise ToolkitError."""
@@ -124,7 +132,7 @@ def kept_of(
         0 if clear is None else icon.map_rgb(clear),
         b"".join(map(bytes, palette)),
         image.tobytes(icon, _INDEXED),
-        frame,
+        zlib.compress(frame, 1),
         image.tobytes(picture, _COLORED),
     )
     for each in (scale, 1):
@@ -155,13 +163,13 @@ def read(kept: bytes, key: str) -> KeptPicture | None:
         area = small[0] * small[1]
         if told.decode() != _whole(key) or min(small) < 1 or area > _LARGEST:
             return None
-        unpacked = zlib.decompressobj().decompress(packed, _LARGEST)
+        unpacked = zlib.decompressobj().decompress(packed[framed:], _LARGEST)
     except (ValueError, zlib.error):  # damaged
         return None
     palette, rest = unpacked[:_COLORS], unpacked[_COLORS:]
-    icon, rest = rest[: _ICON * _ICON], rest[_ICON * _ICON :]
-    frame, pixels = rest[:framed], rest[framed:]
+    icon, pixels = rest[: _ICON * _ICON], rest[_ICON * _ICON :]
     if len(pixels) not in (area, len(_COLORED) * area):
         return None
     mode = WindowMode((w, h), flags, tuple(place))
-    return KeptPicture(mode, title.decode(), scale, clear, palette, icon, frame, pixels)
+    packed = packed[:framed]
+    return KeptPicture(mode, title.decode(), scale, clear, palette, icon, packed, pixels)
