@@ -10,7 +10,7 @@ from ..engine.actions import ANSWER_YES, Action, Verb
 from ..engine.books import spoken
 from ..engine.cards import WILD
 from ..engine.ruleset import Ruleset
-from ..engine.wordings import cards
+from ..engine.wordings import canastas, cards
 from ..language import N_, _, all_of, ngettext
 from . import texts
 from .table_events import ActionResult
@@ -204,17 +204,24 @@ class Narrator:
         return self._sentence(self._weighty)
 
     def brief(self) -> str:
-        """Tell the gist where its melds would fill the line alone: they are only counted."""
+        """Tell the gist where its melds would fill the line alone: they are only counted.
+
+        So are several canastas, where even then there is no room for them.
+        """
         melds = [cards(self._melded.total())] if self._melded.total() else []
-        return self._sentence(self._weighty, melds)
+        line = self._sentence(self._weighty, melds)
+        if len(line) <= texts.LINE or len(self._canastas) < 2:
+            return line
+        return self._sentence(self._weighty, melds, made=[canastas(len(self._canastas))])
 
     def _sentence(
         self,
         told: list[tuple[Did, str]],
         melds: list[str] | None = None,
         marked: bool = False,
+        made: Sequence[str] = (),
     ) -> str:
-        deeds = [self._words(deed, words) for deed, words in told]
+        deeds = [self._words(deed, words, made) for deed, words in told]
         if melds is None:
             melds = self._melds
         if melds:
@@ -229,13 +236,16 @@ class Narrator:
         """What was melded, row by row."""
         return [texts.ranks(row, count) for row, count in self._melded.items() if count]
 
-    def _words(self, deed: Did, words: str) -> str:
-        """Write a deed; what was done several times is told once, where it was done first."""
+    def _words(self, deed: Did, words: str, made: Sequence[str] = ()) -> str:
+        """Write a deed; what was done several times is told once, where it was done first.
+
+        Canastas are told by name, if not as what was `made`.
+        """
         if deed is Did.REDS:
             return self._reds_in_words
         if deed is Did.COMPLETES:
             verb = self._verb(N_("completes {canastas}"), N_("complete {canastas}"))
-            return verb.format(canastas=all_of([*self._canastas.values()]))
+            return verb.format(canastas=all_of([*(made or self._canastas.values())]))
         if deed is Did.TAKES and self._owes:
             return self._verb(
                 N_("takes the top card of the pile"), N_("take the top card of the pile")

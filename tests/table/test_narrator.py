@@ -271,6 +271,24 @@ def test_several_canastas_are_told_together() -> None:
     assert "completes a mixed canasta of Kings and a natural canasta of Aces." in turn.sentence()
 
 
+def test_canastas_that_do_not_fit_beside_the_melds_are_only_counted() -> None:
+    melds = [(f"meld {rank}{suit}", "", False) for rank in "456789TJ" for suit in "SHD"]
+    made = [
+        (f"meld {name[0]}C", f"a mixed canasta of {name}", False) for name in ("Queens", "Kings")
+    ]
+    two = told_on(("take", "", False), *melds, *made)
+    assert two.brief() == (
+        "West takes the pile (5 cards), melds 26 cards and completes a mixed canasta of Queens and "
+        "a mixed canasta of Kings."
+    )
+    third = ("meld AC", "a natural canasta of Aces", False)
+    three = told_on(("take", "", False), *melds, *made, third)
+    assert three.brief() == (
+        "West takes the pile (5 cards), melds 27 cards and completes three canastas."
+    )
+    assert len(three.brief()) <= LINE
+
+
 def test_a_canasta_that_is_taken_back_is_not_told() -> None:
     narrator = told_on(("meld KH", "a natural canasta of Kings", False))
     narrator.note(done(UNDO, undone=parse_action("meld KH")), "East")

@@ -571,8 +571,8 @@ def test_m33_no_row_is_proposed_that_costs_as_long_as_it_is_no_canasta() -> None
                 "discard the Five of Hearts.",
                 "You can go out now with a hand canasta (1,000 points): meld all but the Five of "
                 "Hearts, and discard that.",
-                "Hand canasta: all but the Five of Hearts.",
-                "Hand canasta: all but 5H.",
+                "Hand canasta: meld all but the Five of Hearts.",
+                "Hand canasta: meld all but 5H.",
             ],
         ),
         (
@@ -584,8 +584,9 @@ def test_m33_no_row_is_proposed_that_costs_as_long_as_it_is_no_canasta() -> None
                 "wildcards, and discard the Five of Hearts.",
                 "You can go out now: meld all but the Five of Hearts (a wildcard on your Nines and "
                 "two wildcards on your Kings), and discard that.",
-                "Out: all but the Five of Hearts; wildcards: Nines, Kings (2).",
-                "Out: all but 5H; wildcards: 9, K (2).",
+                "You can go out now: meld all but the Five of Hearts; wildcards: Nines, Kings (2).",
+                "Out: meld all but the Five of Hearts; wildcards: Nines, Kings (2).",
+                "Out: meld all but 5H; wildcards: 9, K (2).",
             ],
         ),
     ],

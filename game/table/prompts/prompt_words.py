@@ -210,7 +210,7 @@ HAND_CANASTA: Final = N_("You can go out now with a hand canasta ({points}): {wa
 OUT: Final = N_("Out: {way}.")
 OUT_HAND_CANASTA: Final = N_("Hand canasta: {way}.")
 OUT_ALL: Final = N_("meld all")
-OUT_BUT: Final = N_("all but {card}")
+OUT_BUT: Final = N_("meld all but {card}")
 OUT_WILDS: Final = N_("{all}; wildcards: {rows}")
 #: Ways out: what is melded, and what is discarded.
 MELD: Final = N_("meld {melds}")

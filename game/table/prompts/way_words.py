@@ -117,9 +117,11 @@ def way_out(view: View, way: Sequence[Action], bound: bool) -> list[str]:
     rows = [(column, wilds) for column, (_own, wilds) in columns_of(way).items() if wilds]
     ranks = ", ".join(_several(_(COLUMN_NAMES[column][1]), count) for column, count in rows)
     signs = ", ".join(_several(COLUMN_RANKS[column], count) for column, count in rows)
+    brief = _shortly(card, ranks)
+    told += [brief] if rows else []
     return [
         *[_(lead).format(way=each, points=points(worth)) for each in told],
-        _(short).format(way=_shortly(card, ranks)),
+        _(short).format(way=brief),
         _(short).format(way=_shortly(card and CARD_NAMES[last], signs)),
     ]
 
