@@ -71,9 +71,14 @@ class Expected(NamedTuple):
     chance: float
 
 
-def expected(board: BoardView, seat: int, kept: KeptSigns | None = None) -> list[Expected]:
-    """Return the policies to expect of those who play against a seat; `kept` as in `signs`."""
-    rivals = rivals_for(board.ruleset, len(board.hand_sizes))
+def expected(
+    board: BoardView, seat: int, kept: KeptSigns | None = None, own: Policy | None = None
+) -> list[Expected]:
+    """Return the policies to expect of those who play against a seat, with its own policy.
+
+    `kept` as in `signs`, `own` as in `rivals_for`.
+    """
+    rivals = rivals_for(board.ruleset, len(board.hand_sizes), own)
     strangers = [Expected(policy, 1 / len(rivals)) for policy in rivals]
     if not told_apart(board):
         return strangers

@@ -17,7 +17,13 @@ from ..planning.going_out import says_yes
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
-from ..policies.by_book import first_policy_for, policy_for, simple_policy_for, sound_policy_for
+from ..policies.by_book import (
+    expert_policy_for,
+    first_policy_for,
+    policy_for,
+    simple_policy_for,
+    sound_policy_for,
+)
 from .habits import policy_against
 from .information_set import KeptRound
 from .lookahead import look_ahead, own_way, planned
@@ -165,7 +171,9 @@ class Expert(PolicyPlayer):
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy of the temper that answers the other side's style."""
-        return policy_against(view.board, view.seat, self._temper, self._kept.signs)
+        board = view.board
+        own = expert_policy_for(board.ruleset, len(board.hand_sizes))
+        return own or policy_against(board, view.seat, self._temper, self._kept.signs)
 
 
 def _as_it_stands(view: View) -> Action:

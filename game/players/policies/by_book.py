@@ -57,15 +57,25 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     return GATHER if sound is COLLECT else sound
 
 
-def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
+def expert_policy_for(ruleset: Ruleset, seats: int) -> Policy | None:
+    """Return what Expert looks ahead from where advice does not; None: from the same.
+
+    Who goes on by HOARD finds that it costs nothing not to open for a talon. Most people open.
+    """
+    closed = _closed(ruleset, seats)
+    return closed.expert if closed else None
+
+
+def rivals_for(ruleset: Ruleset, seats: int, own: Policy | None = None) -> list[Policy]:
     """Return the policies that the others may have; the ways of the last are tried as well.
 
+    Where the pile is always frozen one of them is the `own`, if it is another than the usual.
     A racing, a wary and a patient policy each lose to another of them. Where a hand canasta has its
     bonus (V4), no pile is worth as much, and WARY loses to RACE.
     """
-    own = policy_for(ruleset, seats)
     if closed := _closed(ruleset, seats):
-        return [own, closed.simple]
+        return [own or closed.sound, closed.simple]
+    own = policy_for(ruleset, seats)
     if seats in ruleset.partnerships:
         return [own, PARTNERS]
     if seats > 2:
