@@ -9,7 +9,9 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +99,26 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Let each process of a whole run compile other tests first, which the others read then.
+
+    In a fresh checkout that takes longer than all else until the first test.
+    """
+    tests, config = Path(__file__).parent, collector.config
+    worker: dict[str, Any] | None = getattr(config, "workerinput", None)
+    whole = [config.rootpath / each for each in config.args] == [tests]
+    if worker is None or not whole or collector.path != tests:
+        return
+    names = [
+        ".".join(path.relative_to(tests.parent).with_suffix("").parts)
+        for path in sorted(tests.rglob("test_*.py"))
+    ]
+    begin = len(names) * int(worker["workerid"][2:]) // worker["workercount"]
+    for name in names[begin:] + names[:begin]:
+        with suppress(Exception, pytest.skip.Exception):  # pytest comes to it, and tells it
+            import_module(name)
 
 
 @pytest.hookimpl(tryfirst=True)
