@@ -89,7 +89,7 @@ def test_what_it_plays_is_what_the_hint_of_the_program_says(start: Start) -> Non
     """Of each decision there is one evaluation: it has been thought of, and its best is done."""
     player = start()
     autoplay(player)
-    for _ in range(300):
+    for _ in range(150):
         player.frames()
     evaluations = player.app.parts.evaluations
     known = len(evaluations._kept)

@@ -93,16 +93,16 @@ def test_a_match_over_which_process_after_process_is_killed_is_one_sentence_afte
 @forked
 def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:
-        simulate.simulate(replace(DOOMED, matches=400), 2, play=play_but_for_one)
+        simulate.simulate(replace(DOOMED, matches=200), 2, play=play_but_for_one)
     tally = caught.value.played
     assert tally is not None
-    assert 0 < tally.matches < 400
+    assert 0 < tally.matches < 200
     assert tally.rounds == tally.matches
 
 
 def play_but_for_one(plan: Plan, number: int) -> Tally:
-    """Play a match by lot, but end with the process at the two hundredth."""
-    if number == 200:
+    """Play a match by lot, but end with the process at the hundredth."""
+    if number == 100:
         os.kill(os.getpid(), signal.SIGKILL)
     return simulate.recorded(replace(plan, seats=("random", "random")), number)
 

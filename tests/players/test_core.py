@@ -26,6 +26,7 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.policies.for_two import RACE
 from game.players.policies.simple import PATIENT
+from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tests.players.test_playout import STYLES
@@ -69,8 +70,9 @@ def test_both_cores_play_the_same_games(rules: Ruleset, seats: int) -> None:
 
 
 @compiled
-def test_both_cores_play_the_same_games_by_own_rules() -> None:
-    for number in range(200):
+@tried(60, 200)
+def test_both_cores_play_the_same_games_by_own_rules(count: int) -> None:
+    for number in range(count):
         rules = own_rules(f"core {number}")
         the_same(rules, rules.seats[number % len(rules.seats)], f"core {number}")
 
@@ -99,9 +101,12 @@ def test_both_cores_tell_the_same_of_a_turn(
 
 
 @compiled
+@tried(2, 5)
 @all_books
-def test_both_cores_deal_the_same_worlds_and_go_on_alike(rules: Ruleset, seats: int) -> None:
-    for number in range(5):
+def test_both_cores_deal_the_same_worlds_and_go_on_alike(
+    rules: Ruleset, seats: int, count: int
+) -> None:
+    for number in range(count):
         round_ = dealt(rules, f"worlds {number}", seats)
         view = round_.views[round_.board.turn]
         known = InformationSet(view, RACE)

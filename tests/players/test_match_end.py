@@ -83,7 +83,7 @@ def told(rules: Ruleset, seats: int, seed: str, monkeypatch: pytest.MonkeyPatch)
 def test_what_going_out_makes_of_the_match_is_what_the_score_will_say(
     rules: Ruleset, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(30):
+    for number in range(15):
         told(rules, seats, f"match {number}", monkeypatch)
 
 

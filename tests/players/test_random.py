@@ -16,7 +16,7 @@ from tests.engine.positions import BLOCKS, position
 from tests.players.rounds import BOOKS, dealt, every_setting, pair, played, seated
 
 #: Rounds under each of the 128 settings of the options.
-ROUNDS = 3
+ROUNDS = 2
 
 
 def corners() -> Counter[str]:

@@ -45,7 +45,11 @@ OF_HINTS = {
 OF_BEGINNER = {("windows", 2): 6_800, ("official", 4): 5_650, ("modern", 2): 8_200}
 
 
-@pytest.fixture(params=["plain", "compiled"])
+#: The plain core plays as the compiled one, which the test line asks where it is built.
+PLAIN = pytest.param("plain", marks=[pytest.mark.slow] * core.is_compiled())
+
+
+@pytest.fixture(params=[PLAIN, "compiled"])
 def counts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """What either core does from here on."""
     counted: Counter[str] = Counter()

@@ -140,7 +140,7 @@ def frames(screen: TableScreen, person: Person, count: int) -> Iterator[Frame]:
 
 
 @pytest.mark.sampled(slow=2)
-@tried(900, 3000, 9000)
+@tried(600, 3000, 9000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_is_told_is_true_of_every_frame(book: str, players: int, count: int) -> None:
     screen = prompted(book, players)

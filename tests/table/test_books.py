@@ -151,7 +151,7 @@ def test_the_strip_always_says_who_did_what(book: str, seats: int) -> None:
     person, rng = Tiny(Random(6)), Random(7)
     last = sitting.match.seats[-1].name
     began = 0
-    for _ in range(1500):
+    for _ in range(900):
         before = sitting.state
         step(sitting, person, rng)
         board = sitting.round.board if sitting.match.round is not None else None
