@@ -1,6 +1,7 @@
 """Kept pictures: compared pixel for pixel, with no color outside the 16."""
 
 import re
+import sys
 from pathlib import Path
 
 import pygame
@@ -25,8 +26,9 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def colors(surface: pygame.Surface) -> set[tuple[int, int, int]]:
     """The colors that a picture uses."""
-    data = pixels(surface)
-    return set(zip(data[::3], data[1::3], data[2::3], strict=True))
+    values = {*memoryview(pygame.image.tobytes(surface, "RGBA")).cast("I")}
+    red_green_blue = [value.to_bytes(4, sys.byteorder)[:3] for value in values]
+    return {(red, green, blue) for red, green, blue in red_green_blue}
 
 
 def save(surface: pygame.Surface, name: str) -> None:

@@ -90,7 +90,7 @@ def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
     person, rng = Tiny(Random(2)), Random(3)
     ledger = Ledger()
     reds = 0
-    for _ in range(1500):
+    for _ in range(900):
         step(sitting, person, rng)
         events = sitting.events()
         if sitting.match.round is None:

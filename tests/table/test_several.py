@@ -140,7 +140,7 @@ def test_over_whole_rounds_a_card_is_back_or_nothing_has_changed(
     )
     person, rng = Tiny(Random(2)), Random(2)
     backs = 0
-    for _ in range(1500):
+    for _ in range(800):
         step(sitting, person, rng)
         if sitting.match.round is None or not sitting.listening:
             continue
