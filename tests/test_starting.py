@@ -528,7 +528,7 @@ def flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         monkeypatch.setattr(folders, name, lambda: tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(loop, "open_first", lambda *_asked: None)
-    monkeypatch.setattr(start, "_opened", lambda *_asked: None)
+    monkeypatch.setattr(start, "_played", lambda *_asked: None)
     monkeypatch.setattr(loop.Loop, "run", lambda looped, _frames: looped.draw())
     shown: list[bytes] = []
 
@@ -576,6 +576,7 @@ def test_a_first_run_shows_what_is_shipped(
     """To the pixel it is what the program begins with: python sprites/draw_first.py."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
     monkeypatch.setattr(folders, "config_dir", lambda: tmp_path / "none yet")
+    monkeypatch.setattr(pygame.display, "update", lambda _areas: pygame.display.flip())
     drawn: list[object] = []
     monkeypatch.setattr(first_picture, "first_items", lambda *_: drawn.append(0) or [])
     assert run.run(fullscreen=fullscreen, frames=0) == 0
@@ -589,7 +590,7 @@ def test_only_a_first_run_shows_what_is_shipped(
     flipped: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480)])
-    shown: list[bytes | None] = []
+    shown: list[object] = []
     real = first_start.show
     monkeypatch.setattr(first_start, "show", lambda asked: shown.append(real(asked)) or shown[-1])
     assert run.run(frames=0) == 0  # settings may be there

@@ -14,6 +14,7 @@ from ..screen.canvas import Rect, Surface, ToolkitError, image, monitor
 from ..screen.canvas.art import ICON, TITLE, Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer
+from ..screen.canvas.kept_picture import FirstPicture
 from ..screen.canvas.window import Window
 from ..storage import folders
 
@@ -27,8 +28,8 @@ FILLED: Final = "first_filled.png"
 FULL: Final = "full"
 
 
-def show(fullscreen: bool | None) -> bytes | None:
-    """Open the window with the picture. Return its pixels, of the frame.
+def show(fullscreen: bool | None) -> FirstPicture | None:
+    """Open the window with the picture, and return that.
 
     None where this is no first start, or that could not be: whatever is wrong is told where it is
     met again.
@@ -59,7 +60,7 @@ def show(fullscreen: bool | None) -> bytes | None:
     ):
         monitor.quit()
         return None
-    return bytes(frame.pixels)
+    return FirstPicture("", bytes(frame.pixels), (window, art))
 
 
 def surroundings(art: Art, size: tuple[int, int], hole: Rect) -> Surface:

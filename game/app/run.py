@@ -35,8 +35,7 @@ def run(**wanted: "Unpack[RunOptions]") -> int:
 def _show_shipped(fullscreen: bool | None) -> FirstPicture | None:
     from .first_start import show  # only a first start
 
-    frame = show(fullscreen)
-    return None if frame is None else FirstPicture("", frame)
+    return show(fullscreen)
 
 
 def _show_kept(fullscreen: bool | None) -> FirstPicture | None:

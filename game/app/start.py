@@ -44,16 +44,9 @@ def begin(
         settings, trouble = user.load()
         data = folders.data_dir()
         wanted = _as_wanted(settings, options)
-        art = Art()
-        with kind(
-            TITLE,
-            fullscreen=wanted.fullscreen,
-            icon=art.cut(ICON),
-            surroundings=partial(surroundings, art),
-            scaling=as_used(wanted).scaling,
-            placed=wanted.window,
-            opened=shown is not None,
-        ) as window:
+        # At a first start nothing but the command line differs from the defaults, which they know.
+        window, art = (shown and shown.opened) or _opened(kind, wanted, shown is not None)
+        with window:
             dress(art, window, as_used(wanted))
             books = None
             if shown is None:
@@ -66,7 +59,7 @@ def begin(
                 copy = error
             scene = None
             if shown and not trouble and isinstance(copy, OnlyCopy) and _asks(options):
-                scene = _opened(shown, wanted, window, art)
+                scene = _played(shown, wanted, window, art)
             from ..storage.logs import kept_log
             from .exit_signals import ExitSignals
             from .loop import play
@@ -105,7 +98,22 @@ def _asks(options: "RunOptions") -> bool:
     return options.get("replay") is None and options.get("frames") != 0
 
 
-def _opened(
+def _opened(kind: type[Window], wanted: Settings, opened: bool) -> tuple[Window, Art]:
+    """Open the window, unless it is open, and return it with what is drawn in it."""
+    art = Art()
+    window = kind(
+        TITLE,
+        fullscreen=wanted.fullscreen,
+        icon=art.cut(ICON),
+        surroundings=partial(surroundings, art),
+        scaling=as_used(wanted).scaling,
+        placed=wanted.window,
+        opened=opened,
+    )
+    return window, art
+
+
+def _played(
     shown: FirstPicture, wanted: Settings, window: Window, art: Art
 ) -> "OpeningScene | None":
     """Play the opening scene while the program is read; None where the reminder does not come."""

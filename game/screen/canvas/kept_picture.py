@@ -7,11 +7,15 @@ keeps it says by a key when it is still true.
 import zlib
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from ...named_tuple import NamedTuple
 from . import Surface, image, monitor, transform
 from .display import WindowMode, desktops, open_window, start_display
+
+if TYPE_CHECKING:
+    from .art import Art
+    from .window import Window
 
 #: Bytes of a palette of 16 colors, and of the icon: its sides in pixels.
 _COLORS: Final = 3 * 16
@@ -26,11 +30,13 @@ _LARGEST: Final = 1 << 26
 class FirstPicture(NamedTuple):
     """A first picture that the window shows: the key it was kept by, "" for a shipped one.
 
-    `frame` are the pixels of what it shows, b"" where they are not known.
+    `frame` are the pixels of what it shows, b"" where they are not known; `opened` are the window
+    and what is drawn in it, where they were made for it.
     """
 
     key: str
     frame: bytes
+    opened: "tuple[Window, Art] | None" = None
 
 
 class KeptPicture(NamedTuple):
