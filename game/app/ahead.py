@@ -32,7 +32,7 @@ AHEAD: Final = (
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
     *("app.new_game", "app.deals", "app.first_hands", "screen.table.guide"),
-    *("table.guided_hands", "table.guided_hand", "screen.dialogs.guided"),
+    *("table.guided_hands", "table.guided_hand"),
     *(
         "app.replays",
         "app.links",

@@ -89,7 +89,7 @@ class FirstHands:
         self._program.open(dialogs.leave_first_hand(self._program.art, if_yes(self._come_back)))
 
     def _offer_all(self) -> None:
-        from ..screen.dialogs.guided import guided_hands
+        from ..screen.dialogs.option_dialogs import guided_hands
         from ..table.guided_hands import BY_EAR, GUIDED_HANDS
 
         hands = BY_EAR if self._heard else GUIDED_HANDS
@@ -137,14 +137,14 @@ class FirstHands:
             self._say_end()
 
     def _say_end(self) -> None:
-        from ..screen.dialogs.guided import MORE, guided_over
+        from ..screen.dialogs.option_dialogs import MORE_HANDS, guided_over
 
         program, lesson = self._program, self._lesson
         assert lesson is not None
 
         def answered(result: str) -> None:
             self._come_back()
-            if result == MORE.result:
+            if result == MORE_HANDS.result:
                 self._offer_all()
 
         program.open(guided_over(program.art, lesson.hand, answered))

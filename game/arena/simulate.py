@@ -35,7 +35,7 @@ from .sets import SequentialTest
 from .tally import MatchCount, Tally
 
 if TYPE_CHECKING:
-    from .cluster import Cluster
+    from .workers import Cluster
 
 #: Plays one match of a plan, by its number, and counts it. Raises SimulationError.
 Play = Callable[[Plan, int], Tally]
@@ -100,23 +100,17 @@ def main(wanted: Wanted) -> int:
     try:
         plan, test = _planned(wanted)
         output = Output(wanted.style, None if wanted.plot is None else Plot(wanted.plot))
-        cluster = _cluster(wanted.executor)
-        run_file = None
+        run_file = cluster = None
+        if wanted.executor != PROCESSES:
+            from .workers import cluster_named
+
+            cluster = cluster_named(wanted.executor)
         if wanted.out is not None:
             run_file = RunFile(wanted.out, plan, resume=wanted.resume)
     except (ValueError, RunError) as error:
         complain(printable(error))
         return MISUSED
     return run(plan, wanted.jobs, test, run_file=run_file, cluster=cluster, output=output)
-
-
-def _cluster(executor: str) -> "Cluster | None":
-    """Return what plays in place of processes, None where these do. Raise ValueError."""
-    if executor == PROCESSES:
-        return None
-    from .cluster import cluster_named
-
-    return cluster_named(executor)
 
 
 def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:

@@ -15,9 +15,9 @@ import pytest
 
 from game import cli
 from game.arena import simulate
-from game.arena.cluster import Cluster
 from game.arena.plan import Plan
 from game.arena.tally import Tally
+from game.arena.workers import Cluster
 from game.engine.books import WINDOWS
 from tests import children
 

@@ -20,8 +20,7 @@ from game.screen.dialogs import game as dialogs
 from game.screen.dialogs.daily_deals import COPY, PLAY, DailyDialog
 from game.screen.dialogs.deal_dialogs import both_results, leave_deal, select_deal
 from game.screen.dialogs.game_over import NEXT, game_over
-from game.screen.dialogs.guided import guided_hands, guided_over
-from game.screen.dialogs.option_dialogs import messages_dialog
+from game.screen.dialogs.option_dialogs import guided_hands, guided_over, messages_dialog
 from game.screen.dialogs.round_scores import lines_of
 from game.screen.dialogs.this_round import count_dialog, this_round
 from game.screen.table.context import Names

@@ -12,8 +12,7 @@ from ...named_tuple import NamedTuple
 from ...storage.settings import Settings
 from ..canvas.art import Art
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
-from ..win31.layout import Column, Row
-from ..win31.pages import Pages
+from ..win31.layout import Column, Pages, Row
 from ..win31.widgets import Label, Result, cancel_button, help_button, ok_button
 from .customize_pages import (
     ColorsPage,

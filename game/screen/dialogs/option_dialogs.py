@@ -1,4 +1,4 @@
-"""The small dialogs of the menus: Rule Options, Messages and Coach.
+"""The small dialogs of the menus: Rule Options, Messages, Coach and Guided Hands.
 
 Labels and choices are data; those of the rules stand in the parameters' rows, and are the help
 file's words. The caller gets the choices when OK is pressed.
@@ -11,16 +11,19 @@ from ...engine.parameters import PARAMETERS
 from ...language import N_, _
 from ...named_tuple import NamedTuple
 from ...storage.settings import MOST_LOSS, PRICES, Settings, loss_of
+from ...table.guided_steps import Guided
 from ..canvas.art import DIALOG, Art
 from ..win31.choices import CheckBox, RadioGroup
-from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
+from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.style import wrap
 from ..win31.widgets import (
     RATHER_NO,
+    Answer,
     Box,
+    Button,
     Fixed,
     Label,
     Result,
@@ -224,3 +227,35 @@ class CoachDialog:
 def coach_question(art: Art, text: str, on_result: Callable[[str], None]) -> Dialog:
     """Make a question of the coach's: to do it anyway, to take it back. The result is YES or NO."""
     return message_box(art, _(COACH), text, QUESTION, RATHER_NO, on_result=on_result)
+
+
+GUIDED: Final = N_("Guided Hands")
+#: After a hand: back to the game, or to another hand.
+PLAY_NOW: Final = Answer(N_("Play &Now"), Result.OK)
+MORE_HANDS: Final = Answer(N_("&Guided Hands..."), "more")
+#: Pixels: the buttons, and what stands beside them.
+_HAND_W: Final = 120
+_ABOUT_W: Final = 330
+
+
+def guided_hands(art: Art, hands: Sequence[Guided], on_hand: Callable[[Guided], None]) -> Dialog:
+    """Offer the hands; `on_hand` is called with the one that was chosen."""
+    rows: list[Sequence[Box]] = []
+    for number, hand in enumerate(hands):
+        button = Button(_(hand.title), str(number), width=_HAND_W, default=not number)
+        rows.append((Fixed(button, _HAND_W), Label(_(hand.about), width=_ABOUT_W)))
+
+    def done(result: str) -> None:
+        if result != Result.CANCEL:
+            on_hand(hands[int(result)])
+
+    close = Row(Button(_("Close"), Result.CANCEL), pack="centre")
+    body = Column(Grid(*rows, gap=12, row_gap=5), close, gap=14)
+    return Dialog(art, _(GUIDED), body, on_result=done)
+
+
+def guided_over(art: Art, hand: Guided, on_result: Callable[[str], None]) -> Dialog:
+    """Say what comes after a hand. The result is that of PLAY_NOW or of MORE_HANDS."""
+    return message_box(
+        art, _(hand.title), _(hand.end), INFORMATION, (PLAY_NOW, MORE_HANDS), on_result=on_result
+    )

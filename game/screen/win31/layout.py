@@ -1,6 +1,8 @@
 """Rows, columns, grids and group boxes: where the controls of a dialog go.
 
-A dialog is declared as boxes within boxes; their sizes follow from the texts in them.
+A dialog is declared as boxes within boxes; their sizes follow from the texts in them. Pages are
+boxes of which one is seen, and a list at their left chooses it, as in the Control Panel: there were
+no tabs yet.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,6 +11,7 @@ from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item
 from ..canvas.palette import GREY, LIGHT_GREY, WHITE
+from .lists import ListBox
 from .style import LINE, caption_items
 from .widgets import Box, Button, Widget
 
@@ -171,3 +174,31 @@ class Group(Widget):
             items.append(Fill(x + 7, y, width + 5, 2, LIGHT_GREY))
             items += caption_items(self.art, x + 9, self.area.y, self.caption, self.ink)
         return items
+
+
+class Pages(Box):
+    """Boxes in one place, for which there is as much room as the largest needs."""
+
+    fill_x = fill_y = True
+
+    def __init__(self, titles: Sequence[str], pages: Sequence[Box], width: int) -> None:
+        """`width` is that of the list, in pixels."""
+        self._pages = pages
+        #: The list of their titles.
+        self.list = ListBox(titles, 0, width=width, rows=len(titles))
+
+    @property
+    def shown(self) -> int:
+        """Which page is seen, counted from 0."""
+        return self.list.selected
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        widths, heights = zip(*(page.measure(art) for page in self._pages), strict=True)
+        return max(widths), max(heights)
+
+    def place(self, art: Art, area: Rect) -> None:
+        page = self._pages[self.shown]
+        page.place(art, Rect(area.x, area.y, area.w, page.measure(art)[1]))
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._pages[self.shown].widgets()
