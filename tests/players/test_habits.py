@@ -346,6 +346,15 @@ def test_signs_that_are_likelier_in_a_style_make_it_likelier() -> None:
         assert sum(chances([sign] * 1000)) == pytest.approx(1)
 
 
+def test_no_style_is_expected_without_a_doubt() -> None:
+    """Who races until it is believed, and then collects, is not forgotten."""
+    found = [chances([sign] * 1000) for sign in range(len(LIKELY["RACE"]))]
+    surest = [max(each[1:]) for each in found]
+    assert max(surest) == pytest.approx(0.9)
+    assert all(sum(each) == pytest.approx(1) for each in found)
+    assert all(min(each) >= 0 for each in found)
+
+
 def test_hardly_any_sign_alone_makes_a_stranger_somebody_else() -> None:
     """What most players do now and then is no style."""
     kept = [chances([sign])[0] > max(chances([sign])[1:]) for sign in range(SIGNS)]
