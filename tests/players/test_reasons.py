@@ -187,6 +187,14 @@ ROWS = {"rows": "KKK", "drawn": True}
             "discard 9S",
             [Reason(Why.THEIR_ROW, 3, column=NINE, seat=1), Reason(Why.NO_ROW, column=FOUR)],
         ),
+        # A frozen pile is no row's: what they have laid is what they hold no pair of.
+        (
+            "4S 9S 9H KS",
+            {**ROWS, "other_rows": "999", "pile": "2S 5S"},
+            "discard 4S",
+            "discard 9S",
+            [Reason(Why.SINGLE, column=FOUR)],
+        ),
         (
             "2S 9S",
             {**ROWS, "pile": "5S 6S"},

@@ -119,7 +119,7 @@ def _wild(view: View, melds: _Ways, ends: _Ways, card: int) -> Iterator[tuple[Na
 
 def _feeding(view: View, ends: _Ways, column: int) -> Iterator[tuple[Named, _Ways]]:
     count, side = facts.their_row(view, column)
-    if count and facts.rows_take(view) and not view.board.frozen and not facts.shut(view, column):
+    if count and facts.rows_take(view) and not facts.shut(view, column):
         safe = [each for each in ends if _is_safe(view, each[1][0].card)]
         yield Named(Blunder.FEEDS, column, seat=side), safe
 

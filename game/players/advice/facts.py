@@ -79,8 +79,8 @@ def their_row(view: View, column: int) -> tuple[int, int]:
 
 
 def rows_take(view: View) -> bool:
-    """Tell whether a row ever takes the pile: not where only a pair does, in every turn (M7)."""
-    return not view.board.ruleset.always_frozen
+    """Tell whether a row takes the pile: not while it is frozen (W12), as it may always be (M7)."""
+    return not (view.board.frozen or view.board.ruleset.always_frozen)
 
 
 def next_seat(view: View) -> int:

@@ -190,10 +190,8 @@ def _no_take(view: View) -> Iterator[Reason]:
         yield Reason(Why.MINIMUM, initial_minimum(view))
     elif reason == "take-pair":
         yield Reason(Why.NO_PAIR, column=COLUMN[top])
-    elif not FOUR <= COLUMN[top] < WILD:
-        yield Reason(Why.BARRED, column=COLUMN[top])
     else:
-        yield Reason(Why.NO_TAKE)
+        yield Reason(Why.BARRED, column=COLUMN[top])
 
 
 def _near(view: View, thrown: int = -1) -> Iterator[Reason]:
