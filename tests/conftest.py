@@ -24,6 +24,7 @@ from hypothesis import HealthCheck, settings
 from tests.budget import WHOLE_LINE, kept_to
 from tests.often import is_slow, sort_cases
 from tests.sources import GAME, nodes
+from tests.together import joined
 
 # Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
 # each process would compile all tests, and each child the program, anew.
@@ -129,6 +130,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=never)
         left_out = set(never)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(trylast=True, specname="pytest_collection_modifyitems")
+def pytest_join_cases(items: list[pytest.Item]) -> None:
+    """Run small cases together where the whole test line runs."""
+    if len(items) >= WHOLE_LINE:
+        items[:] = joined(items)
 
 
 @pytest.hookimpl(wrapper=True)
