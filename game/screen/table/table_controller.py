@@ -27,6 +27,9 @@ from .places import MOVES, Begun, Frame, Framed, FramePlace, Places, Zone
 from .scenes import Movement
 from .slides import Unfolding
 from .typed_cards import (
+    ASKS_DISCARD,
+    ECHO_STRAY,
+    ECHO_WRONG,
     ECHOES,
     KEYS_DRAW,
     KEYS_DRAW_OR_TAKE,
@@ -36,9 +39,6 @@ from .typed_cards import (
     WILD_BUTTONS,
     ZONES,
     Names,
-    asks_discard,
-    echo,
-    echo_wrong,
     kind_of,
     said,
     several,
@@ -149,17 +149,18 @@ class Keyboard:
         begun = self.begun
         if begun.wild is not None:
             return which_row(begun.wilds or [begun.wild.card], names)
+        typed = str(begun.typed)
         if begun.typed.value and begun.wrong:
             told_why = bool(begun.typed.stray) or begun.typed.count > 1
-            return echo_wrong(str(begun.typed), told_why, names)
+            return said(ECHO_STRAY if told_why else ECHO_WRONG, names, typed=typed)
         if begun.typed.value:
-            known = self.place if begun.typed.complete else None
-            typed = str(begun.typed)
             if begun.typed.count > 1:
                 typed = f"{typed} {several(begun.typed.value, begun.typed.count)}"
-            return echo(typed, known.card if known else -1, begun.verb, names)
+            elif begun.typed.complete and self.place and self.place.card >= 0:
+                typed = f"{typed} {card_title(self.place.card)}"
+            return said(ECHOES[begun.verb], names, typed=typed)
         if begun.discards:
-            return asks_discard(names)
+            return said(ASKS_DISCARD, names)
         typing = self._typing() and not self.by_pad and not self.by_sign
         card = self._taken_back if typing else -1
         return "" if card < 0 else said(TAKES_BACK, names, card=card_title(card))

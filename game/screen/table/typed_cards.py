@@ -176,22 +176,6 @@ _ACTIONS: Final = (
 )
 
 
-def echo(typed: str, card: int, verb: Verb, names: Names) -> str:
-    """Say what is typed, of a card that is known by then or -1, and what can be done with it."""
-    told = typed if card < 0 else f"{typed} {card_title(card)}"
-    return said(ECHOES[verb], names, typed=told)
-
-
-def echo_wrong(typed: str, stray: bool, names: Names) -> str:
-    """Say what is typed that means no card in the hand; `stray`: a sign behind it made no sense."""
-    return said(ECHO_STRAY if stray else ECHO_WRONG, names, typed=typed)
-
-
-def asks_discard(names: Names) -> str:
-    """Ask for the card to be discarded, where nothing more is melded."""
-    return said(ASKS_DISCARD, names)
-
-
 def which_row(cards: Sequence[int], names: Names) -> str:
     """Ask for the row of wild cards of one value."""
     told = card_title(cards[0])
