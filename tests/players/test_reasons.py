@@ -187,6 +187,8 @@ ROWS = {"rows": "KKK", "drawn": True}
             "discard 9S",
             [Reason(Why.THEIR_ROW, 3, column=NINE, seat=1), Reason(Why.NO_ROW, column=FOUR)],
         ),
+        ("2S 3S 9H", {**ROWS, "pile": "2H 6S"}, "discard 2S", "discard 3S", []),
+        ("2S 3S 9H", {**ROWS, "pile": "2H 6S"}, "discard 3S", "discard 2S", []),
         # A frozen pile is no row's: what they have laid is what they hold no pair of.
         (
             "4S 9S 9H KS",

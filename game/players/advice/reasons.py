@@ -315,12 +315,16 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
     near = [*_near(view, column)]
     yield from near
     pile = len(board.pile)
+    kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
+    both_bar = kept in (RED, BLACK, WILD)  # that the second best does too is no reason
     if card >= FIRST_WILD or column == RED:
-        yield Reason(Why.BARS if board.frozen else Why.FREEZES, pile)
+        if not board.frozen:
+            yield Reason(Why.FREEZES, pile)
+        elif not both_bar:
+            yield Reason(Why.BARS, pile)
         for threatens in threat(view):
             yield from (threatens, Reason(Why.COUNTS, VALUE[card]))
         return
-    kept = COLUMN[other[0].card] if other and other[0].verb is Verb.DISCARD else -1
     if held_price := facts.held_at_a_price(view, column):
         yield Reason(Why.HELD, held_price, column=column)
     if facts.shut(view, column):
@@ -331,7 +335,8 @@ def _of_discard(view: View, action: Action, other: Sequence[Action]) -> Iterator
         if count:
             yield Reason(Why.THEIR_ROW, count, column=kept, seat=side)
     if column == BLACK:
-        yield Reason(Why.BARS, pile)
+        if not both_bar:
+            yield Reason(Why.BARS, pile)
         return
     if facts.told_by_next(view, column) and not gives:
         yield Reason(Why.THROWN, column=column, seat=facts.next_seat(view))
