@@ -17,9 +17,10 @@ from game.players import Player
 from game.players.expert import habits, levels
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
+from game.players.expert.information_set import KeptRound
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
-from game.players.planning.memory import KeptPlan
+from game.players.expert.outcomes import Outcomes
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
@@ -193,6 +194,24 @@ def test_of_a_stranger_every_rival_is_expected_but_above_all_the_usual_ones() ->
     assert min(each.chance for each in found) > 0
 
 
+def test_a_world_has_the_policy_that_lacks_most_of_its_share() -> None:
+    lots = Random("shares")
+    for number in range(60):
+        parts = [lots.random() ** lots.choice((1, 4)) for _ in range(1 + number % 9)]
+        outcomes = Outcomes.__new__(Outcomes)
+        outcomes.own, outcomes._rng = 0, lots
+        outcomes._had = had = [0] * len(parts)
+        outcomes._chances = chances = [part / sum(parts) for part in parts]
+        for worlds in (0, 3, 40):
+            before = had[:]
+            for _, cast in outcomes.draw(worlds):
+                count = sum(before) + 1
+                lacks = [c * count - h for c, h in zip(chances, before, strict=True)]
+                assert cast == lacks.index(max(lacks))
+                before[cast] += 1
+            assert before == had
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("style", ["RACE", "WAIT", "WARY", "COLLECT"])
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL, VIENNESE], ids=lambda each: each.name)
@@ -295,7 +314,7 @@ def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     seen = []
 
     def looked(
-        view: View, playouts: int, policy: Policy, doubt: float, kept: KeptPlan | None
+        view: View, playouts: int, policy: Policy, doubt: float, kept: KeptRound | None
     ) -> Generator[None, None, Action | None]:
         """Look ahead, and note the policy that it is done from."""
         seen.append(policy)

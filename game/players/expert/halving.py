@@ -60,10 +60,12 @@ class _Gains:
         """Note what the first, and those at `places`, were worth in some worlds."""
         count = 1 + len(places)
         for at, place in enumerate(places, start=1):
+            total, squares = self._sums[place], self._squares[place]
             for first, worth in zip(worths[::count], worths[at::count], strict=True):
                 gain = worth - first
-                self._sums[place] += gain
-                self._squares[place] += gain * gain
+                total += gain
+                squares += gain * gain
+            self._sums[place], self._squares[place] = total, squares
         self.worlds += len(worths) // count
 
     def hopeful(self, place: int) -> bool:

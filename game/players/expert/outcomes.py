@@ -49,11 +49,19 @@ class Outcomes:
 
     def draw(self, worlds: int) -> list[World]:
         """Draw new worlds: each with the policy that has had the least of its share of them."""
-        chances, had, seed = self._chances, self._had, self._rng.getrandbits
+        had, seed = self._had, self._rng.getrandbits
+        last = sum(had) + worlds
+        # All lack one world together, so one of them lacks its share of that at least: those that
+        # will not have half as much by the last world are never drawn.
+        lacking = [
+            (place, chance)
+            for place, chance in enumerate(self._chances)
+            if 2 * (chance * last - had[place]) * len(had) > 1
+        ]
         drawn = []
-        for count in range(sum(had) + 1, sum(had) + 1 + worlds):
+        for count in range(last - worlds + 1, last + 1):
             cast, most = 0, 0.0
-            for place, chance in enumerate(chances):
+            for place, chance in lacking:
                 lacks = chance * count - had[place]
                 if lacks > most:
                     cast, most = place, lacks
