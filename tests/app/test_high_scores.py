@@ -25,7 +25,7 @@ TODAY = "1994-08-08"
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.shareware.strftime", lambda _: TODAY)
+    monkeypatch.setattr("game.app.opening_scene.strftime", lambda _: TODAY)
 
 
 def play_round(player: Player) -> None:
