@@ -31,6 +31,7 @@ class Did(Enum):
     STOPS = auto()
     SHOWS = auto()
     TALON = auto()
+    GOES_OUT = auto()
 
 
 #: Those that a short line keeps, and those that stand behind the melds.
@@ -44,8 +45,9 @@ _WEIGHTY: Final = {
     Did.STOPS,
     Did.SHOWS,
     Did.TALON,
+    Did.GOES_OUT,
 }
-_LAST: Final = {Did.COMPLETES, Did.DISCARDS, Did.PASSES, Did.TALON}
+_LAST: Final = {Did.COMPLETES, Did.DISCARDS, Did.PASSES, Did.TALON, Did.GOES_OUT}
 #: What is told in the same words whenever it is done, of a player and to the one who did it.
 _VERBS: Final = {
     Verb.DRAW: (Did.DRAWS, N_("draws"), N_("draw")),
@@ -112,12 +114,14 @@ class Narrator:
         freezes: bool = False,
         shown: str = "",
         owes: bool = False,
+        goes_out: bool = False,
     ) -> None:
         """Take in an action and what it did; `answerer` answers a question (None: the person).
 
         `completed` is the canasta that it has completed, in words; `freezes`: it froze the pile.
         `shown` says which special hand it has shown, behind the name. `owes`: of the pile that was
-        taken its top card alone has come, until melds have paid for the rest (W12).
+        taken its top card alone has come, until melds have paid for the rest (W12). `goes_out`: it
+        was the player's last card.
         """
         action = done.action
         self._owes = owes
@@ -136,6 +140,8 @@ class Narrator:
         self._put_down(len(done.reds))
         if done.talon:
             self._do(Did.TALON, texts.talon(done.talon - len(done.reds), you=self.you))
+        if goes_out:
+            self._do(Did.GOES_OUT, self._verb(N_("goes out"), N_("go out")))
         if done.turned_over and action.verb is not Verb.TURNOVER:
             self._after.append(_(texts.TURNED_OVER))
         if done.used_up:

@@ -92,7 +92,14 @@ def has_frozen(board: BoardView, done: ActionResult) -> bool:
 def note(narrator: Narrator, board: BoardView, done: ActionResult, answerer: str | None) -> None:
     """Have a narrator take in an action, and what it has made of the table; see Narrator.note."""
     special, owes = shown(board, you=narrator.you), board.now.owed >= 0
-    narrator.note(done, answerer, completed(board, done), has_frozen(board, done), special, owes)
+    out = goes_out(board, done) and not special
+    frozen = has_frozen(board, done)
+    narrator.note(done, answerer, completed(board, done), frozen, special, owes, out)
+
+
+def goes_out(board: BoardView, done: ActionResult) -> bool:
+    """Tell whether a player has gone out by what was done, or has shown a special hand."""
+    return board.result is not None and board.result.out == done.seat
 
 
 def shown(board: BoardView, *, you: bool = False) -> str:
@@ -265,8 +272,7 @@ def _melded(view: View, action: Action) -> str:
 
 def _going_out(view: View, done: ActionResult) -> str:
     """Write what stands behind the card with which the person goes out."""
-    result = view.board.result
-    return _(texts.YOU_GO_OUT) if result is not None and result.out == done.seat else ""
+    return _(texts.YOU_GO_OUT) if goes_out(view.board, done) else ""
 
 
 def _discarded(done: ActionResult) -> str:

@@ -289,6 +289,19 @@ def test_canastas_that_do_not_fit_beside_the_melds_are_only_counted() -> None:
     assert len(three.brief()) <= LINE
 
 
+def test_going_out_is_told_last_however_short_the_line() -> None:
+    turn = Narrator("West", WINDOWS)
+    turn.note(done(DRAW))
+    turn.note(done(parse_action("meld KH")))
+    turn.note(done(parse_action("discard 4D")), goes_out=True)
+    assert turn.sentence() == (
+        "West draws, melds a King, discards the Four of Diamonds and goes out."
+    )
+    assert turn.brief() == "West melds one card and goes out."
+    assert turn.gist() == "West melds a King and goes out."
+    assert turn.heard() == "West: a King, discards Four, goes out."
+
+
 def test_a_canasta_that_is_taken_back_is_not_told() -> None:
     narrator = told_on(("meld KH", "a natural canasta of Kings", False))
     narrator.note(done(UNDO, undone=parse_action("meld KH")), "East")
