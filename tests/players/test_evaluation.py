@@ -13,8 +13,8 @@ from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.evaluation import Evaluation
+from game.players.advice.listed_ways import plainness
 from game.players.advice.samples import Difference, Samples
-from game.players.advice.simplicity import plainness
 from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
 from game.players.planning.signs import KeptSigns

@@ -24,8 +24,8 @@ from ..playout.codes import CODE, Cards
 from ..playout.core import Outcome, World
 from . import facts, listed_ways
 from .consequences import Consequences, consequences
+from .listed_ways import plainness
 from .samples import FEWEST, Difference, Samples
-from .simplicity import plainness
 
 #: The share of the playouts that choose.
 CHOICE: Final = 0.7
