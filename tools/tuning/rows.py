@@ -3,10 +3,10 @@
     python -m tools.tuning.rows modern expert,advanced --rounds 50 --seed 1
 
 Each deck is played once from every side. For the one side and the other it prints points a round,
-how many rounds it left a row unfinished that costs points (M33), how many naturals a round it threw
-that fitted an open row of its own, how many of its discards the next side could take the pile with
-onto a row, how many rounds it ended by going out or by a special hand, and its canastas. Who sits
-there is told as in `simulate`.
+how many rounds it left a row unfinished that costs points (M33), what three Sevens or Aces in hand
+cost it (M34), how many naturals a round it threw that fitted an open row of its own, how many of
+its discards the next side could take the pile with onto a row, how many rounds it ended by going
+out or by a special hand, and its canastas. Who sits there is told as in `simulate`.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from tools.tuning.rollout import books_asked
 LINES: Final = (
     "points a round",
     "unfinished rows that cost, % of rounds",
+    "three Sevens or Aces held cost, points a round",
     "naturals thrown that fit an own open row, a round",
     "discards that fed a row of the next side, % of discards",
     "went out, % of rounds",
@@ -41,6 +42,7 @@ class SideRound(NamedTuple):
 
     points: int
     unfinished: bool
+    held: int
     thrown: int
     fed: float
     out: bool
@@ -98,6 +100,7 @@ def side_rounds(plan: Plan) -> list[list[SideRound]]:
                 SideRound(
                     sheet.total or 0,
                     bool(sheet.unfinished),
+                    -sheet.held,
                     counter.thrown[side],
                     counter.fed[side] / max(counter.discards[side], 1),
                     bool(sheet.out_bonus),
