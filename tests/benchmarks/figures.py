@@ -70,7 +70,8 @@ GROUPS: Final = (
         PROGRAM,
         "From outside. First picture: processor time of a later start over a bare script's that "
         "opens a window; first start: the same of a user's first. Ready: so until the first input "
-        "is heard; instructions: these until then, over the bare script's (Valgrind). Memory: MB "
+        "is heard; instructions: these until then, over the bare script's (Valgrind). Counted: "
+        "so a user's first start to its picture, and to its first input. Memory: MB "
         "at the first picture. Idle: processor time at rest, at the "
         "table and with Options | Customize open, over a loop's that asks for events 60 times a "
         "second. Help: ms. Jobs: how many times as fast two processes simulate.",
@@ -79,6 +80,8 @@ GROUPS: Final = (
             "first start",
             "ready",
             "instructions",
+            "first start, counted",
+            "first ready, counted",
             "memory",
             "idle table",
             "idle dialog",

@@ -115,10 +115,15 @@ def start(script: str, tree: Path, first: bool = False) -> float:
     return median(each.cpu for each, _ in pairs) / median(bare.cpu for _, bare in pairs)
 
 
-def start_instructions(script: str, tree: Path) -> float | None:
-    """Return the instructions of a later start over a bare script's; None without Valgrind."""
+def start_instructions(script: str, tree: Path, first: bool = False) -> float | None:
+    """Return the instructions of a later start over a bare script's; None without Valgrind.
+
+    `first`: of a user's first start.
+    """
     with used_before(tree) as home:
-        ours, bare = (instructions(each, home, tree) for each in (script, BARE_START))
+        at = home.with_name("new") if first else home
+        at.mkdir(exist_ok=True)
+        ours, bare = instructions(script, at, tree), instructions(BARE_START, home, tree)
     return ours / bare if ours and bare else None
 
 
@@ -177,6 +182,8 @@ MEASURES: Final[dict[str, Callable[[Path], float | None]]] = {
     "first start": partial(start, OUR_START, first=True),
     "ready": partial(start, OUR_READY),
     "instructions": partial(start_instructions, OUR_READY),
+    "first start, counted": partial(start_instructions, OUR_START, first=True),
+    "first ready, counted": partial(start_instructions, OUR_READY, first=True),
     "memory": memory,
     "idle table": partial(idle, SCRIPTS["idle table"]),
     "idle dialog": partial(idle, SCRIPTS["idle dialog"]),
