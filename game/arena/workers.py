@@ -18,6 +18,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
+from contextlib import contextmanager
 from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
@@ -116,13 +117,8 @@ def _shared_out(
                     out.append(Given(batch, refused, lost - 1))
 
         try:
-            # Ctrl+C reaches every process of a terminal, and only this one is to answer it: what
-            # is started while it is ignored ignores it from its first line on.
-            previous = signal.signal(signal.SIGINT, signal.SIG_IGN)
-            try:
+            with _signals_of_workers():
                 give(AHEAD * jobs)
-            finally:
-                signal.signal(signal.SIGINT, previous)
             while out:
                 given = [each.future for each in out]
                 open_ones = [future for future in given if not future.done()]
@@ -140,6 +136,20 @@ def _shared_out(
             for process in active_children():  # or the pool would wait for what they work at
                 process.kill()
             raise
+
+
+@contextmanager
+def _signals_of_workers() -> Iterator[None]:
+    """Have the signals that a process is to begin with; it takes over those of its starter."""
+    # Ctrl+C reaches every process of a terminal, and only this one is to answer it.
+    interrupted = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # By SIGTERM the pool ends the others when one is lost, and waits for them; SDL catches it.
+    ended = signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, interrupted)
+        signal.signal(signal.SIGTERM, ended)
 
 
 def _handed_in(out: Iterable[Given]) -> Iterator[Any]:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,21 @@ def test_a_run_that_cannot_go_on_tells_what_was_played(
     output = capsys.readouterr()
     assert output.out.startswith("windows, seed 1: 6 of 20 rounds\n")
     assert output.err == f"cannot write {tmp_path / 'match-0007.can'}: No space left on device\n"
+
+
+def endings(batch: Sequence[int]) -> list[bool]:
+    """Tell for each number whether a signal to end ends this process."""
+    return [signal.getsignal(signal.SIGTERM) is signal.SIG_DFL for _ in batch]
+
+
+@forked
+def test_a_process_can_be_ended_whatever_its_starter_does_with_signals() -> None:
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        made = [*workers.shared_out(endings, range(4), 4, 2)]
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert all(chain.from_iterable(made))
 
 
 @pytest.mark.slow
