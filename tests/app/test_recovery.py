@@ -35,6 +35,10 @@ class Wrong(BaseException):
     """What a script finds wrong: the program is not to recover from that."""
 
 
+#: The day of all runs, on which they have reminded of registering.
+DAY = "1994-08-08"
+
+
 class Run:
     """A run of the whole program, and what a person does in it: a script, a frame a step."""
 
@@ -50,6 +54,7 @@ class Run:
         patch.setattr("game.app.loop.perf_counter", count().__next__)
         patch.setattr("game.app.loop.MOST_TICKS", 1)
         quick = {"first_hand": False, "slides": False, "pace": "at once", "sound": False}
+        quick |= {"reminded": DAY}
         user.save(user.default_settings()._replace(fullscreen=False, **quick))  # type: ignore[arg-type]
         real_init, real_box = App.__init__, recovery.Recovery._say_last
 
@@ -102,6 +107,7 @@ class Run:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.setattr("game.app.opening_scene.strftime", lambda _: DAY)
     return Run(tmp_path, monkeypatch)
 
 

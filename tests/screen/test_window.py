@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
+from time import gmtime
 from types import SimpleNamespace
 
 import pygame
@@ -328,8 +329,10 @@ def test_no_color_outside_the_palette(window: Window, framebuffer: Framebuffer) 
 
 @pytest.fixture
 def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    """Full screen at 1366x768, with the desktop of 1994 around the picture."""
+    """Full screen at 1366x768, with the desktop of 1994 around the picture, at one in the night."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for module in ("backdrop", "window"):  # no minute ends in the midst of a test
+        monkeypatch.setattr(f"game.screen.canvas.{module}.localtime", partial(gmtime, 3600))
     surroundings = partial(desktop_of_the_time, Art())
     with Window("Canasta", fullscreen=True, surroundings=surroundings, scaling=BEST) as window:
         pygame.display.set_mode((1366, 768))  # the driver's own screen is smaller
