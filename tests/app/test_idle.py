@@ -111,7 +111,7 @@ class Hours:
         self.player.app.running = True
 
 
-@pytest.mark.parametrize(("what", "most"), [("table", 225), ("dialog", 210), ("menu", 235)])
+@pytest.mark.parametrize(("what", "most"), [("table", 225), ("dialog", 211), ("menu", 235)])
 def test_at_rest_it_looks_seldom_whether_something_has_come(
     what: str, most: int, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
