@@ -306,7 +306,6 @@ def play(
     window: Window,
     art: Art,
     settings: tuple[Settings, Settings],
-    data: Path,
     books: RuleBooks | None,
     signals: ExitSignals,
     *,
@@ -323,6 +322,7 @@ def play(
     rest is as in `run` (run.py). Raise SettingsError, DisplayError or ArtError.
     """
     wanted, kept = settings
+    data = folders.data_dir()
     default_keys()
     if isinstance(copy, NotKeptError):
         terms = Terms(unkept=str(copy), numbered=True)

@@ -42,7 +42,6 @@ def begin(
     copy: OnlyCopy | NotKeptError | None = None
     try:
         settings, trouble = user.load()
-        data = folders.data_dir()
         wanted = _as_wanted(settings, options)
         # At a first start nothing but the command line differs from the defaults, which they know.
         window, art = (shown and shown.opened) or _opened(kind, wanted, shown is not None)
@@ -53,10 +52,7 @@ def begin(
                 from .first_picture import draw
 
                 books = draw(art, window, wanted)
-            try:
-                copy = OnlyCopy(data)
-            except NotKeptError as error:
-                copy = error
+            copy = _claimed()
             scene = None
             if shown and not trouble and isinstance(copy, OnlyCopy) and _asks(options):
                 scene = _played(shown, wanted, window, art)
@@ -72,7 +68,6 @@ def begin(
                     window,
                     art,
                     (wanted, settings),
-                    data,
                     books,
                     signals,
                     trouble=trouble,
@@ -91,6 +86,14 @@ def begin(
     finally:
         if isinstance(copy, OnlyCopy):
             copy.close()
+
+
+def _claimed() -> OnlyCopy | NotKeptError:
+    """Return the right to keep the journal, or why there is none."""
+    try:
+        return OnlyCopy(folders.data_dir())
+    except NotKeptError as error:
+        return error
 
 
 def _asks(options: "RunOptions") -> bool:
