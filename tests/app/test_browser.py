@@ -311,8 +311,12 @@ def has_no_room(visitor: Visitor) -> None:
         page.keyboard.press("Enter")
     assert "; deal 12345, chosen\n" in fetched.value.path().read_text()
     page.evaluate(FULL, False)
-    page.keyboard.press("d")
-    page.wait_for_selector("text=What you play is kept again.")
+
+    def kept_again() -> bool:
+        page.keyboard.press("d")  # which hurries cards that fly, and draws
+        return bool(page.locator("text=What you play is kept again.").is_visible())
+
+    visitor.until(kept_again)
 
 
 def comes_without_the_network(visitor: Visitor, built: Path) -> None:
