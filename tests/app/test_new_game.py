@@ -228,6 +228,21 @@ def test_each_computer_is_seated_with_the_level_that_new_game_gives_it(
     ] == kinds
 
 
+def test_one_level_for_all_computers_is_kept_as_one(start: Start, tmp_path: Path) -> None:
+    player = start(book="cga", players=4, levels=("expert", "beginner", "expert"))
+    player.key(pygame.K_F2)
+    player.key(pygame.K_l, pygame.KMOD_LALT)
+    player.key(pygame.K_END)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_END)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_END)
+    player.key(pygame.K_RETURN)
+    deal(player)
+    kept = user.load(tmp_path)[0]
+    assert (kept.level, kept.levels) == ("expert", ())
+
+
 def test_the_level_can_be_changed_before_a_computer_leads_by_lot(start: Start) -> None:
     """W32, O1: else its first action would come at once."""
     player = next(
