@@ -84,6 +84,30 @@ def test_a_signal_ends_it_at_once_and_keeps_the_game(name: str, tmp_path: Path) 
     assert load_record(journal).actions == 1
 
 
+#: A start that gets SIGTERM with its first picture.
+STARTING = """
+import os, signal, sys
+import pygame
+flip = pygame.display.flip
+def told():
+    os.kill(os.getpid(), signal.SIGTERM)
+    flip()
+pygame.display.flip = told
+from game import cli
+sys.exit(cli.play(fullscreen=False, frames=1))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
+def test_a_signal_ends_a_start_as_it_ends_any_program(tmp_path: Path) -> None:
+    """SDL made a QUIT of it, as of a display that has gone, until the program listens."""
+    environment = {**os.environ, "HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+    done = children.run(
+        [sys.executable, "-c", STARTING], cwd=ROOT, env=environment, capture_output=True
+    )
+    assert (done.returncode, done.stderr) == (-signal.SIGTERM, b"")
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals for another process")
 def test_a_game_is_kept_whose_folder_was_deleted_meanwhile(tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ class ExitSignals:
     def listening(self) -> Iterator[None]:
         """Take note of signals meanwhile; there are none on a page.
 
-        One that is ignored (by nohup, or behind `&`) stays so. Before, once the display is open,
-        SDL makes a QUIT of those that nobody handles.
+        One that is ignored (by nohup, or behind `&`) stays so. Before, nothing of the person's is
+        open yet, and a signal does what it does by itself.
         """
         if ON_PAGE:
             yield

@@ -143,7 +143,7 @@ def _signals_of_workers() -> Iterator[None]:
     """Have the signals that a process is to begin with; it takes over those of its starter."""
     # Ctrl+C reaches every process of a terminal, and only this one is to answer it.
     interrupted = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # By SIGTERM the pool ends the others when one is lost, and waits for them; SDL catches it.
+    # By SIGTERM the pool ends the others when one is lost, and waits for them.
     ended = signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         yield

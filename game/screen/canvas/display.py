@@ -22,6 +22,8 @@ _HINTS: Final = {
     "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": "1",
     # A card game has no reason to switch off the desktop's effects.
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+    # It would make a QUIT of a signal, which says no more that it was one.
+    "SDL_NO_SIGNAL_HANDLERS": "1",
 }
 
 
