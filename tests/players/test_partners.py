@@ -1,4 +1,4 @@
-"""Partners: how Advanced plays with one (issue 5), sentence by sentence; and what Beginner does."""
+"""Partners: how Advanced plays with one, sentence by sentence; and what Beginner does."""
 
 from random import Random
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL
 from game.engine.round import Round
-from game.players.expert.levels import Advanced
+from game.players.expert.levels import Advanced, Expert, PolicyPlayer
 from tests.engine.positions import do, over, position
 
 #: Cards that go with nothing.
@@ -22,18 +22,18 @@ def table(hand: str, **parts: Any) -> Round:
     return position(hand, seats=4, **parts)
 
 
-def decision(round_: Round) -> str:
-    """What Advanced does next in the seat that is asked."""
+def decision(round_: Round, player: type[PolicyPlayer] = Advanced) -> str:
+    """What a player does next in the seat that is asked."""
     seat = round_.decider
-    return str(Advanced(Random(0)).decide(round_.views[seat]))
+    return str(player(Random(0)).decide(round_.views[seat]))
 
 
-def turn(round_: Round) -> list[str]:
-    """All that Advanced does until its turn is over, its partner's answer included; it is done."""
+def turn(round_: Round, player: type[PolicyPlayer] = Advanced) -> list[str]:
+    """All that a player does until its turn is over, its partner's answer included; it is done."""
     seat = round_.board.turn
     done: list[str] = []
     while round_.board.step != OVER and round_.board.turn == seat:
-        done.append(decision(round_))
+        done.append(decision(round_, player))
         do(round_, done[-1])
         assert len(done) < 60
     return done
@@ -49,6 +49,24 @@ def test_it_completes_the_canasta_that_its_partner_began() -> None:
 
 def test_a_wild_card_finishes_the_side_s_canasta() -> None:
     assert "meld 2S K" in turn(table(f"2S {MIXED}", rows="KKKKKK", drawn=True))
+
+
+# It keeps the conventions of the help's page on strategy: pairs are kept, for a frozen pile too.
+
+
+@pytest.mark.parametrize("player", [Advanced, Expert])
+@pytest.mark.parametrize("pile", ["5C", "5C 9H 2D AS"], ids=["open", "frozen"])
+def test_it_parts_with_no_pair_while_it_has_single_cards(
+    player: type[PolicyPlayer], pile: str
+) -> None:
+    for number in range(5):
+        ranks = Random(f"conventions {number}").sample("45678TJQK", 7)
+        pairs = [f"{rank}{suit}" for rank in ranks[:3] for suit in "HS"]
+        singles = [f"{rank}D" for rank in ranks[3:]]
+        hand = " ".join([*pairs, *singles, "2H"])
+        done = turn(table(hand, rows="999", other_rows="QQQ", pile=pile, drawn=True), player)
+        assert done[-1].removeprefix("discard ") in singles, hand
+        assert not {each.split()[1] for each in done} & {*pairs}, hand
 
 
 # It does not take the pile from under its partner.
