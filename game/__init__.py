@@ -23,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts 
 
 def picture(view: Any) -> bytes:
     """Return the table as a seat sees it, a PNG: what a notebook shows of rounds and views."""
-    drawn: bytes = import_module(".app.notebook", __name__).picture(view)
+    drawn: bytes = import_module(".app.screenshot", __name__).picture(view)
     return drawn
 
 

@@ -112,8 +112,8 @@ def _tell_fault(error: Exception) -> None:
     from traceback import format_exception
 
     try:
-        from .storage.crashes import keep_case
         from .storage.folders import state_dir
+        from .storage.logs import keep_case
 
         case = keep_case(state_dir(), error)
     except Exception:
@@ -140,11 +140,11 @@ def _verify(options: "Namespace") -> int:
 
 
 def _simulate(options: "Namespace") -> int:
-    from .arena import kinds, simulate
+    from .arena import plan, simulate
 
     return simulate.main(
         simulate.Wanted(
-            kinds.named(options.seats),
+            plan.named(options.seats),
             matches=options.matches,
             rounds=options.rounds,
             seed=options.seed,
@@ -166,12 +166,12 @@ def _simulate(options: "Namespace") -> int:
 
 
 def _leaderboard(options: "Namespace") -> int:
-    from .arena import kinds, leaderboard
+    from .arena import leaderboard, plan
 
     return leaderboard.main(
         leaderboard.LeaderboardWish(
-            player=kinds.named(options.player)[0],
-            levels=kinds.named(options.levels),
+            player=plan.named(options.player)[0],
+            levels=plan.named(options.levels),
             seats=options.seats,
             decks=options.decks,
             rounds=options.rounds,

@@ -153,7 +153,7 @@ def programs(
     monkeypatch.setattr(folders, "config_dir", lambda: tmp_path)
     monkeypatch.setattr(folders, "state_dir", lambda: tmp_path / "state")
     clock = clock or count(0.0, LOOK).__next__
-    monkeypatch.setattr("game.table.thought.perf_counter", clock)
+    monkeypatch.setattr("game.table.computers.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
     # A tick a frame, however long it took; what is loaded ahead comes as soon as it may.
     monkeypatch.setattr("game.app.loop.monotonic", lambda: 0.0)

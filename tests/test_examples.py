@@ -11,7 +11,7 @@ from game.engine.custom import PARAMETERS, contradiction, differences
 from game.engine.examples import EXAMPLES, Example
 from game.players import LEVELS, PLAYERS
 from game.record import read_record
-from game.screen.dialogs.rule_words import word
+from game.screen.dialogs.rule_draft import word
 from game.storage.records import load_record, write_record
 from game.storage.rulebooks import RuleBooks
 from game.table.sitting import Setup, Sitting, State

@@ -107,7 +107,7 @@ def test_whole_texts_are_looked_for_in_the_nearest_language(name: str, order: li
 def test_babel_finds_what_is_said() -> None:
     """Sentences of tables, those in calls, and those that count."""
     extract = pytest.importorskip("babel.messages.extract")
-    said = ("engine/refusals.py", "engine/wordings.py", "record/header.py", "table/narrator.py")
+    said = ("engine/refusals.py", "engine/wordings.py", "record/reader.py", "table/narrator.py")
     found = {
         message[1]
         for name in said

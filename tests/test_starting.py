@@ -428,12 +428,11 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
 """
 #: What no game needs that a person plays.
 NEVER_NEEDED = (
-    *("game.app.notebook", "game.app.screenshot"),
+    "game.app.screenshot",
     *("game.__main__", "game.argument", "game.simulate_arguments"),
     *("game.arena", "game.rl", "game.players.playout.choices", "game.players.playout.many"),
     # What takes the place of a window on a page in a browser.
-    *("game.app.web", "game.screen.canvas.page", "game.storage.mirror", "game.table.elsewhere"),
-    "game.table.answerer",
+    *("game.app.web", "game.screen.canvas.page", "game.table.elsewhere"),
 )
 #: What few need: the desktop of 1994, a player that only tests sit down with, and what speaks on
 #: another system.

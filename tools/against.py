@@ -18,9 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.arena.kinds import kinds_for
 from game.arena.matches import SimulationError, play_match
-from game.arena.plan import Plan
+from game.arena.plan import Plan, kinds_for
 from game.arena.sets import SequentialTest, two_elos
 from game.arena.simulate import MISUSED, run
 from game.arena.tally import Tally

@@ -16,8 +16,18 @@ from ..players import PLAYERS
 from ..record import Record, RecordError, read_record
 from ..screen.canvas import clipboard
 from ..screen.canvas.art import TITLE
-from ..screen.dialogs.daily_deals import COPY, FIRST_COUNTS, PLAY, DailyDialog, sent_text
-from ..screen.dialogs.deal_dialogs import BACK, ONCE_MORE, both_results, leave_deal, select_deal
+from ..screen.dialogs.deal_dialogs import (
+    BACK,
+    COPY,
+    FIRST_COUNTS,
+    ONCE_MORE,
+    PLAY,
+    DailyDialog,
+    both_results,
+    leave_deal,
+    select_deal,
+    sent_text,
+)
 from ..screen.table.context import names_of
 from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
@@ -25,12 +35,12 @@ from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
 from ..storage.list_file import ListError
 from ..storage.records import is_unread, load_record
+from ..table.computers import Thought
 from ..table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from ..table.dealer import deal_of, up_to_deal
 from ..table.match_results import RoundCourse, course_of
 from ..table.setup import Terms, Unplayable
 from ..table.sitting import Sitting
-from ..table.thought import Thought
 from .games import Games
 from .program import Program
 

@@ -13,7 +13,7 @@ from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
 from ..record import RecordError, read_record
 from ..record.redeal import redealt, until
-from ..screen.dialogs.moment_dialogs import MomentsDialog
+from ..screen.dialogs.deal_dialogs import MomentsDialog
 from ..screen.dialogs.review import play_again_question
 from ..screen.win31.widgets import Result
 from ..storage import kept_moments as kept

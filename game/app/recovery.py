@@ -17,7 +17,7 @@ from ..screen.canvas import events, time, toolkit
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.inputs import Translator
 from ..storage import folders
-from ..storage.crashes import Case, keep_case
+from ..storage.logs import Case, keep_case
 from ..storage.records import load_record
 from ..terminal import complain
 from .app import App

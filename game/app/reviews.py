@@ -16,11 +16,11 @@ from ..screen.dialogs.review import ReviewDialog, WorkingDialog, play_again_ques
 from ..screen.table.context import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
+from ..table.computers import Thought
 from ..table.counsel.highlights import marks_of
 from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.person_view import PERSON
 from ..table.sitting import Sitting
-from ..table.thought import Thought
 from .games import Games
 from .program import Program
 

@@ -1,22 +1,26 @@
 """A picture of the window as a record leaves it, without a display (RECORD.md, `screenshot`).
 
 It is made of the parts of which the program makes its window, so that it shows what a player sees.
+Notebooks have pictures of rounds and views from here, too (`canasta.picture`).
 """
 
 import os
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from ..engine.board import View
 from ..engine.match import Match
+from ..engine.seat import Seat
 from ..language import _
 from ..record import LARGEST, Record
-from ..screen.canvas import image
+from ..screen.canvas import Rect, image
 from ..screen.canvas.art import Art
 from ..screen.canvas.framebuffer import Framebuffer, Item
-from ..screen.table.context import Look, names_of
-from ..screen.table.layout import layout
+from ..screen.table.context import Look, names_at, names_of
+from ..screen.table.layout import CLIENT_TOP, STRIP, layout
 from ..screen.table.menus import menu_bar
 from ..screen.table.panels import empty_table_items
 from ..screen.table.picture import status_of, table_items
@@ -32,6 +36,28 @@ from ..table.setup import Setup, Unplayable
 from ..table.sitting import Sitting
 from .derived_settings import preferences_of, prompts_wanted
 from .window_bars import OWN_RULES, caption_of
+
+
+def picture(view: View) -> bytes:
+    """Return the table as a seat sees it, a PNG without menu and strip, with default settings."""
+    board = view.board
+    seats = [
+        Seat("", _("Seat {number}").format(number=seat)) for seat in range(len(board.hand_sizes))
+    ]
+    names = names_at(seats, board.side_of, board.totals)
+    look = preferences_of(default_settings(), board.ruleset).look
+    frame = Framebuffer(_art())
+    frame.show(table_items(_art(), view, layout(view), look, names, status_of(view, "")))
+    data = BytesIO()
+    table = Rect(0, CLIENT_TOP, STRIP.w, STRIP.y - CLIENT_TOP)
+    image.save(frame.surface.subsurface(table), data, "PICTURE.png")
+    return data.getvalue()
+
+
+@cache
+def _art() -> Art:
+    return Art()
+
 
 #: How every PNG begins.
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"

@@ -22,9 +22,9 @@ from ..storage.settings import DETAILS, OFF
 from ..table import table_speech
 from ..table.counsel.hint_and_coach import may_discard
 from ..table.person_view import PERSON
-from ..table.prompts import look_words
-from ..table.prompts.look_words import LOOKS
+from ..table.prompts import tips
 from ..table.prompts.prompt import PromptStep
+from ..table.prompts.tips import LOOKS
 from ..table.sitting import Sitting
 from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
@@ -34,7 +34,7 @@ from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, p
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
-#: What is looked at that is no matter of the table alone; the rest is prompts/look_words.py's.
+#: What is looked at that is no matter of the table alone; the rest is prompts/tips.py's.
 SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
     *("look scores", "look scores more", "look turns", "look turns more"),
 )
@@ -175,7 +175,7 @@ class Speech:
     @property
     def _whose(self) -> list[str]:
         """What the sides are called to the person, whose own is "You"."""
-        return look_words.whose(self._seen, self._names)
+        return tips.whose(self._seen, self._names)
 
     @property
     def _seen(self) -> View:

@@ -5,7 +5,8 @@ files as everywhere; the host has a copy of them that outlives the page.
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from tempfile import mkdtemp
@@ -17,7 +18,6 @@ from ..screen.canvas.page.browser import Area, page
 from ..screen.canvas.page_window import PageWindow
 from ..storage.folders import config_dir
 from ..storage.kept_settings import load as load_settings
-from ..storage.mirror import FolderMirror
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import TEXT
 from ..table.computers import Computers
@@ -214,3 +214,41 @@ def linked(text: str, tell: Callable[[str], None]) -> tuple[Path | None, Path | 
     setup = setup_of(settings, RuleBooks(config_dir()))
     path.write_bytes(link.record or dealt_record(link, setup))
     return (None, path) if link.record else (path, None)
+
+
+class FolderMirror:
+    """A folder with all that is in it, but for files that are hidden: those are of the moment."""
+
+    def __init__(self, folder: Path) -> None:
+        """Begin with a copy that has all that is there now."""
+        self._folder = folder
+        self._known = dict(self._found())
+
+    def changes(self) -> list[tuple[str, bytes | None]]:
+        """Return the files that are new or have changed, with all they hold; None: it is gone.
+
+        They are called by their way from the folder, with slashes. A file that cannot be read now
+        comes the next time.
+        """
+        found = dict(self._found())
+        changed: list[tuple[str, bytes | None]] = []
+        for name in self._known.keys() - found.keys():
+            changed.append((name, None))
+            del self._known[name]
+        for name, state in found.items():
+            if self._known.get(name) != state:
+                with suppress(OSError):
+                    changed.append((name, (self._folder / name).read_bytes()))
+                    self._known[name] = state
+        return changed
+
+    def _found(self) -> Iterator[tuple[str, tuple[int, int, int]]]:
+        """Yield each file with what changes as it is written."""
+        for folder, _folders, names in os.walk(self._folder):
+            for name in names:
+                if not name.startswith("."):
+                    path = Path(folder, name)
+                    with suppress(OSError):
+                        told = path.stat()
+                        state = told.st_ino, told.st_mtime_ns, told.st_size
+                        yield path.relative_to(self._folder).as_posix(), state

@@ -11,9 +11,8 @@ from ..named_tuple import NamedTuple
 from ..players import LEVELS
 from ..requirements import printable
 from ..terminal import complain
-from .kinds import kinds_for
 from .matches import SimulationError
-from .plan import Plan, rules_of
+from .plan import Plan, kinds_for, rules_of
 from .sets import SequentialTest
 from .simulate import DONE, FAILED, INTERRUPTED, MISUSED, Interrupted, simulate
 from .tally import SeatFigures, Tally, aligned, interval_text, seat_figures

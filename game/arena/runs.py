@@ -13,8 +13,7 @@ from typing import Any, BinaryIO, Final
 from ..engine.custom import differences
 from ..language import _
 from ..storage.files import why
-from .kinds import kinds_for
-from .plan import Plan, rules_of
+from .plan import Plan, kinds_for, rules_of
 from .tally import MatchCount, Tally
 
 #: The first key of a file, and the version of its format.

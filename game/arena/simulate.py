@@ -25,11 +25,9 @@ from ..requirements import printable
 from ..storage.files import read_bytes, why
 from ..storage.records import write_record
 from ..terminal import complain
-from .kinds import kinds_for
 from .matches import SimulationError, empty_tally, lots, play_match, start_round
-from .output import TABLE, Output, ProgressLine, RunResult
-from .plan import Plan, rules_of
-from .plot import Plot
+from .output import TABLE, Output, Plot, ProgressLine, RunResult
+from .plan import Plan, kinds_for, rules_of
 from .runs import Counted, RunError, RunFile, merged
 from .sets import SequentialTest
 from .tally import MatchCount, Tally

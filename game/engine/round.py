@@ -13,8 +13,7 @@ from .board import OVER, START, UNDEALT, Board, EarlierRound, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
 from .events import PLAIN, Events, Plain, drawn_cards
-from .refusal_fields import illegal
-from .refusals import IllegalAction
+from .refusals import IllegalAction, illegal
 from .rules import CHECKS, STOCK_END, legal_actions, phase_of, refusal
 from .ruleset import Ruleset, StockEnd
 from .supply import Supply

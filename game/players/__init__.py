@@ -13,7 +13,7 @@ Where what is decided: first what a policy does (playout/), then what Expert wei
 - melding, and holding cards: playout/melds.py, discards.py; candidates.py
 - feeding, what a discard gives to the next player: playout/discards.py
 - freezing: playout/discards.py; expert/freezing.py
-- going out: playout/melds.py (`goes`); outcomes.py (`wins_match`); with a partner going_out.py
+- going out: playout/melds.py (`goes`); outcomes.py (`wins_match`); with a partner last_turn.py
 - the last turn, special hands: last_turn.py; special_hands.py
 """
 

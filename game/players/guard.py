@@ -31,7 +31,7 @@ from ..engine.actions import (
 from ..engine.board import START, BoardView, View
 from ..engine.conditions import undoable
 from ..engine.discarding import discards
-from ..engine.refusal_fields import illegal
+from ..engine.refusals import illegal
 from ..engine.rules import legal_actions, refusal
 from ..engine.text import view_text
 from ..engine.trial import copied, may_end, takes_back

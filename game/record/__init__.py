@@ -5,8 +5,14 @@ engine's business; how it is spelt is decided here.
 """
 
 from ..letters import is_name
-from .line import IllegalRecord, MalformedRecord, RecordError
-from .notation import own_rules, ruleset_named, with_values
+from .notation import (
+    IllegalRecord,
+    MalformedRecord,
+    RecordError,
+    own_rules,
+    ruleset_named,
+    with_values,
+)
 from .reader import LARGEST, MOST_LINES, Position, Record, positions, read_record
 from .recorder import Recorder
 

@@ -16,8 +16,7 @@ from ..engine.result import RoundResult
 from ..engine.round import Round
 from ..engine.ruleset import Lead
 from ..language import _
-from .line import Line
-from .notation import ACTION, is_number
+from .notation import ACTION, Line, is_number
 from .recorder import closing_lines, end_line
 
 # What may stand next, by where a record has come to after its header.

@@ -1,16 +1,93 @@
-"""The log: what a later look at a fault wants to know, in a file that never grows large.
+"""What a later look at a fault wants to know: the log, and what a crash leaves beside it.
 
-Every module writes to `logging.getLogger(__name__)`. Nothing is opened, and nothing of what that
-takes is imported, before there is something to write down.
+The log never grows large. Every module writes to `logging.getLogger(__name__)`. Nothing is opened,
+and nothing of what that takes is imported, before there is something to write down.
+
+A fault of the program leaves `crash.log` and the record of the game, which is read up to the last
+action and played on. The last few are kept.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from .. import __version__
+from ..named_tuple import NamedTuple
+from ..players import core_in_use
+from ..requirements import printable
+from .files import write_bytes
 from .folders import LOG, USUAL_LEVEL
+
+CRASH_LOG: Final = "crash.log"
+CRASH_RECORD: Final = "crash.can"
+#: How many are kept beside the last one, and how much of a record stands in the log, in lines.
+CRASHES_BEFORE: Final = 4
+LAST_LINES: Final = 50
+
+
+class Case(NamedTuple):
+    """Where a fault was written down; `record` is None where no game was played."""
+
+    log: Path
+    record: Path | None
+
+
+def keep_case(
+    folder: Path, error: BaseException, record: str = "", about: Sequence[str] = ()
+) -> Case:
+    """Write a fault down in a folder, with the record of the game and more lines about it.
+
+    Raise OSError where nothing can be written there.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in (CRASH_LOG, CRASH_RECORD):
+        _move_on(folder / name)
+    kept = None
+    if record:
+        kept = folder / CRASH_RECORD
+        write_bytes(kept, record.encode("utf-8"))
+    write_bytes(folder / CRASH_LOG, _text(error, record, about).encode("utf-8", "backslashreplace"))
+    return Case(folder / CRASH_LOG, kept)
+
+
+def _text(error: BaseException, record: str, about: Sequence[str]) -> str:
+    """Return the log."""
+    lines = [
+        f"{datetime.now():%Y-%m-%d %H:%M:%S}",
+        f"Canasta {__version__} ({_core()})",
+        f"Python {platform.python_version()} on {platform.platform()}",
+        f"started as {printable(sys.argv)}",
+        *about,
+        "",
+        *"".join(traceback.format_exception(error)).splitlines(),
+    ]
+    if record:
+        rows = record.splitlines()
+        lines += ["", f"the end of the record ({len(rows)} lines):", *rows[-LAST_LINES:]]
+    return "\n".join(lines) + "\n"
+
+
+def _core() -> str:
+    """Say which core the players think with, unless that is broken."""
+    try:
+        return core_in_use()
+    except Exception as error:
+        return repr(error)
+
+
+def _move_on(path: Path) -> None:
+    """Give a file and those before it the next number; the last one goes. `crash-2.log` ..."""
+    names = [path, *[path.with_stem(f"{path.stem}-{n}") for n in range(2, CRASHES_BEFORE + 2)]]
+    for older, newer in zip(reversed(names[1:]), reversed(names[:-1]), strict=True):
+        with suppress(OSError):
+            newer.replace(older)
+
 
 #: How large the file may become before it is put aside, in bytes, and how many of those are kept.
 LARGEST: Final = 256 << 10

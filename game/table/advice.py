@@ -15,8 +15,7 @@ from ..engine.conditions import (
     pair_needed,
 )
 from ..engine.parameters.row import PileNeeds
-from ..engine.refusal_fields import DEMANDS, illegal
-from ..engine.refusals import IllegalAction
+from ..engine.refusals import DEMANDS, IllegalAction, illegal
 from ..engine.rules import ROW_SIZE, refusal
 from ..engine.ruleset import StockEnd
 from ..language import _, all_of

@@ -1,16 +1,18 @@
-"""The computer players of a match, asked for one decision at a time.
+"""The computer players of a match, asked for one decision at a time, and how they think.
 
-A player that thinks long does so in slices, a few in each tick, so that no frame waits for it
-(docs/ARCHITECTURE.md, "Nothing blocks"). Nothing of a thought is kept: a game that is loaded
+What thinks long, they or advice, does so in slices, a few in each tick, so that no frame waits for
+it (docs/ARCHITECTURE.md, "Nothing blocks"). Nothing of a thought is kept: a game that is loaded
 thinks again.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final, Protocol
+from sys import maxsize
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from ..engine.actions import Action
 from ..engine.board import View
@@ -18,10 +20,49 @@ from ..engine.match import HUMAN, Seat
 from ..named_tuple import NamedTuple
 from ..players import Kind, Player
 from ..players.guard import Guard
-from .thought import Think, Thought
 
 if TYPE_CHECKING:
     from ..players.advice.evaluation import Elsewhere
+
+
+#: What a player that can think in slices decides by: as `Player.decide`, but it yields now and then
+#: and returns the action at the end.
+Think = Callable[[View], Generator[None, None, Action]]
+
+Found = TypeVar("Found")
+
+
+class Thought(Generic[Found]):
+    """What a generator of slices is working out; where it ends does not depend on the clock."""
+
+    #: What it has found, once it has `ended`.
+    found: Found
+    #: Whether the slice that was taken last, of any thought, but waits for somebody who thinks
+    #: elsewhere: another one is of no use in the same frame.
+    waits = False
+
+    def __init__(self, slices: Generator[None, None, Found]) -> None:
+        self._slices = slices
+        self.ended = False
+
+    def go_on(self, seconds: float, slices: int = maxsize) -> bool:
+        """Think for so long, in so many slices at most, or to the end; tell whether it has ended.
+
+        No slice begins later than `seconds` after the first.
+        """
+        if self.ended:
+            return True
+        until = perf_counter() + seconds
+        try:
+            for _ in range(slices):
+                Thought.waits = False
+                next(self._slices)
+                if Thought.waits or perf_counter() >= until:
+                    break
+        except StopIteration as done:
+            self.found, self.ended = done.value, True
+        return self.ended
+
 
 _log: Final = logging.getLogger(__name__)
 

@@ -2,8 +2,8 @@
 
 They are asked by messages. A question holds what is to be thought about: the player as it sat down,
 and what its seat sees; or moves, and the worlds in which they are to be played out for a hint. The
-answer (answerer.py) holds what was found, or the error that came of it. Both go by pickle, as they
-never leave the program.
+answer (app/web_worker.py) holds what was found, or the error that came of it. Both go by pickle, as
+they never leave the program.
 """
 
 import pickle
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from ..engine.actions import Action
 from ..engine.board import View, live
 from ..named_tuple import NamedTuple
-from .thought import Think, Thought
+from .computers import Think, Thought
 
 if TYPE_CHECKING:
     from ..players.advice.evaluation import Elsewhere, Evaluation, Playing

@@ -25,8 +25,7 @@ from ..engine.actions import (
     meld,
 )
 from ..engine.cards import ACE, BLACK, COLUMN, COLUMN_NAMES, FIRST_WILD, WILD
-from ..engine.refusal_fields import illegal
-from ..engine.refusals import IllegalAction
+from ..engine.refusals import IllegalAction, illegal
 from ..engine.rules import legal_actions, refusal
 from ..engine.ruleset import StockEnd
 from ..language import _

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.deals import Deal
-from game.screen.dialogs.daily_deals import FIRST_DAY
+from game.screen.dialogs.deal_dialogs import FIRST_DAY
 from game.screen.win31.calendar import Calendar
 from game.screen.win31.dialog import Dialog
 from game.storage import daily as kept

@@ -19,7 +19,7 @@ from game.screen.table.screen import TableScreen
 from game.screen.win31.dialog import Dialog
 from game.storage import folders, registration
 from game.storage import kept_settings as user
-from game.storage.crashes import BEFORE, LOG, RECORD, keep_case
+from game.storage.logs import CRASH_LOG, CRASH_RECORD, CRASHES_BEFORE, keep_case
 from game.storage.records import load_record
 from game.table.sitting import Sitting, State
 from game.table.teller import Teller
@@ -156,7 +156,7 @@ def test_one_goes_on_from_the_last_action(what: type, name: str, home: Run) -> N
         assert len(run.apps) == 2
         assert "Something in the program went wrong: FaultError: out of order." in run.box
         assert "Your game is kept" in run.box
-        assert f"state/{LOG}" in run.box.replace(" ", "")
+        assert f"state/{CRASH_LOG}" in run.box.replace(" ", "")
         run.key(pygame.K_RETURN)
         yield from waits(run)
         assert not run.app.desktop.dialogs
@@ -165,13 +165,13 @@ def test_one_goes_on_from_the_last_action(what: type, name: str, home: Run) -> N
         assert (home.home / "journal.can").read_text("utf-8") == before
 
     assert home.play(script) == 0
-    log = (home.home / "state" / LOG).read_text("utf-8")
+    log = (home.home / "state" / CRASH_LOG).read_text("utf-8")
     assert f"Canasta {__version__} (" in log
     assert "FaultError: out of order" in log
     assert "Traceback" in log
     assert "Press(" in log
     assert log.endswith("\n".join(before.splitlines()[-20:]) + "\n")
-    assert (home.home / "state" / RECORD).read_text("utf-8") == before
+    assert (home.home / "state" / CRASH_RECORD).read_text("utf-8") == before
     assert load_record(home.home / "journal.can").actions == 1
 
 
@@ -223,8 +223,8 @@ def test_a_fault_that_comes_again_at_once_ends_the_run_with_the_game_kept(
     assert sorted(path.name for path in (home.home / "state").glob("crash*")) == [
         "crash-2.can",
         "crash-2.log",
-        RECORD,
-        LOG,
+        CRASH_RECORD,
+        CRASH_LOG,
     ]
 
 
@@ -294,7 +294,7 @@ def test_a_game_without_a_journal_is_taken_up_as_well(home: Run) -> None:
         fails(run, App, "follow", 1)
         yield from waits(run)
         assert "Your game is not kept for the next start" in run.box
-        assert RECORD in run.box.replace(" ", "")
+        assert CRASH_RECORD in run.box.replace(" ", "")
         run.key(pygame.K_RETURN)
         yield from waits(run)
         assert run.app.sitting.recorder.text() == before
@@ -307,14 +307,14 @@ def test_a_game_without_a_journal_is_taken_up_as_well(home: Run) -> None:
 
 
 def test_only_the_last_few_are_kept(tmp_path: Path) -> None:
-    for number in range(BEFORE + 4):
+    for number in range(CRASHES_BEFORE + 4):
         case = keep_case(tmp_path / "state", FaultError(number), "canasta 1\n" * (number % 2))
-        assert case.log.name == LOG
+        assert case.log.name == CRASH_LOG
     logs = sorted(path.name for path in (tmp_path / "state").glob("*.log"))
-    assert logs == [*(f"crash-{n}.log" for n in range(2, BEFORE + 2)), LOG]
-    for at, name in enumerate([LOG, *logs[:-1]]):
+    assert logs == [*(f"crash-{n}.log" for n in range(2, CRASHES_BEFORE + 2)), CRASH_LOG]
+    for at, name in enumerate([CRASH_LOG, *logs[:-1]]):
         text = (tmp_path / "state" / name).read_text("utf-8")
-        assert f"FaultError: {BEFORE + 3 - at}" in text
+        assert f"FaultError: {CRASHES_BEFORE + 3 - at}" in text
         assert Path(tmp_path / "state" / name).with_suffix(".can").exists() is bool(at % 2 == 0)
 
 
@@ -333,7 +333,7 @@ def test_a_fault_before_the_window_is_written_down_and_told(
             "Canasta has failed (FaultError: out of order). What happened is written down in"
             in told
         )
-        assert "out of order" in (home.home / "state" / LOG).read_text("utf-8")
+        assert "out of order" in (home.home / "state" / CRASH_LOG).read_text("utf-8")
     else:
         assert "Traceback" in told
 
@@ -352,4 +352,4 @@ def test_without_a_console_a_box_of_the_system_says_it(
     ((_, text, title, _icon),) = shown
     assert title == "Canasta"
     assert "out of order" in str(text)
-    assert (home.home / "state" / LOG).exists()
+    assert (home.home / "state" / CRASH_LOG).exists()

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from game.app.web import FolderMirror
 from game.screen.table.layout import STOCK
-from game.storage.mirror import FolderMirror
 from tests import children
 from tests.sources import GAME, nodes
 from tools.web.__main__ import ON_TOP, PAGE, PYODIDE, is_left_out, is_read, publish

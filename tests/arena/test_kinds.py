@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from game import cli
-from game.arena import kinds
-from game.arena.kinds import kinds_for
-from game.arena.plan import Plan
+from game.arena import plan
+from game.arena.plan import Plan, kinds_for
 from game.arena.simulate import simulate
 from game.engine.books import WINDOWS
 from game.players import PLAYERS
@@ -56,7 +55,7 @@ def test_a_class_that_a_file_of_a_run_names_is_not_imported(
 
 
 def test_names_are_read_in_small_letters_but_for_somebodys_own() -> None:
-    assert kinds.named("Beginner, EXPERT:Deeply,own:Player") == [
+    assert plan.named("Beginner, EXPERT:Deeply,own:Player") == [
         *("beginner", "expert:deeply", "own:Player")
     ]
 
@@ -163,7 +162,7 @@ def test_who_is_not_in_their_room_is_told_with_those_who_are() -> None:
 
 
 def test_a_room_is_there_only_where_the_tests_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kinds, "ROOMS", {"sparring": "tests.no_such_room"})
+    monkeypatch.setattr(plan, "ROOMS", {"sparring": "tests.no_such_room"})
     assert kinds_for(["random"]) == PLAYERS
     with pytest.raises(ValueError) as caught:
         kinds_for(["sparring:racer"])

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.arena.kinds import kinds_for
 from game.arena.matches import SimulationError, play_match
-from game.arena.plan import Plan
+from game.arena.plan import Plan, kinds_for
 from game.engine.actions import Verb
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.events import Event

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
-from game.arena.plot import MOST, Plot, RunCourse
+from game.arena.output import MOST, Plot, RunCourse
 from game.arena.tally import Tally
 
 WORDS = ("simulate", "--seats", "random,random", "--rounds", "6", "--plot")

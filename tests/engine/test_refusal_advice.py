@@ -23,8 +23,7 @@ from game.engine.actions import (
 from game.engine.books import MODERN
 from game.engine.cards import FIRST_WILD, FOUR, KINDS_OF, RED, WILD, shuffled
 from game.engine.placements import position
-from game.engine.refusal_fields import illegal
-from game.engine.refusals import REFUSALS, IllegalAction
+from game.engine.refusals import REFUSALS, IllegalAction, illegal
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset

@@ -9,8 +9,7 @@ from game.engine.actions import ASK, parse_action
 from game.engine.books import BOOKS, CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import pack
 from game.engine.parameters.row import NO_WILDS
-from game.engine.refusal_fields import illegal
-from game.engine.refusals import REFUSALS, IllegalAction, sentence_of
+from game.engine.refusals import REFUSALS, IllegalAction, illegal, sentence_of
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, FirstMeld

@@ -60,7 +60,7 @@ def test_a_computer_that_never_plays_is_seen(
     ("name", "told"),
     [
         ("game.record.Recorder.since", "the journal is not the game's record"),
-        ("game.table.keeper.Keeper.write", "the journal is not kept"),
+        ("game.table.machine.Keeper.write", "the journal is not kept"),
     ],
 )
 def test_a_journal_that_lacks_an_action_is_seen(

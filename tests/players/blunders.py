@@ -22,11 +22,10 @@ from game.engine.rules import legal_actions
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, suspected
-from game.players.advice.decisions import Decision
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.listed_ways import ways
 from game.players.advice.losses import Loss
-from game.players.advice.reviewing import judge
+from game.players.advice.reviewing import Decision, judge
 from game.players.advice.samples import SURE
 from game.players.planning.tempers import PATIENT
 from game.players.policies.by_book import rivals_for

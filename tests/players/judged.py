@@ -15,10 +15,9 @@ from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.view import live
 from game.players.advice.advisor import advice_of, evaluate
-from game.players.advice.decisions import Decision
 from game.players.advice.evaluation import EQUAL, Evaluation
 from game.players.advice.losses import confirm
-from game.players.advice.reviewing import judge
+from game.players.advice.reviewing import Decision, judge
 from game.players.advice.samples import SURE
 from game.players.expert.habits import Expected
 from game.players.playout.policy import Policy

@@ -17,9 +17,8 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice import advisor, consequences, luck, reviewing
 from game.players.advice.advisor import advice_of, evaluate
-from game.players.advice.decisions import ReviewedStep
 from game.players.advice.losses import confirm
-from game.players.advice.reviewing import Reviewing
+from game.players.advice.reviewing import ReviewedStep, Reviewing
 from tests.players.advised import done
 from tests.players.rounds import dealt, played, seated
 

@@ -22,10 +22,9 @@ from game.engine.scoring import hand_points
 from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advice_of, advise, evaluate
-from game.players.advice.decisions import ReviewedStep
 from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why
-from game.players.advice.reviewing import Reviewing
+from game.players.advice.reviewing import ReviewedStep, Reviewing
 from game.players.advice.samples import Difference
 from tests.engine.positions import position
 from tests.often import tried

@@ -19,11 +19,10 @@ from game.engine.trial import goes_out
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import advice_of, evaluate
-from game.players.advice.decisions import Decision
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import confirm, doubtful
-from game.players.advice.reviewing import judge
+from game.players.advice.reviewing import Decision, judge
 from game.record import positions
 from tests.engine.positions import position
 from tests.often import tried

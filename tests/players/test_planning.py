@@ -16,8 +16,7 @@ from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, paid, taken
 from game.engine.way_out import DEAREST_FIRST
-from game.players.planning.going_out import asks, rivals
-from game.players.planning.last_turn import last_discard, last_melds, last_turn
+from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
 from game.players.planning.sketch import Sketch
 from game.players.planning.special_hands import Aim, aim
 from game.players.planning.turn_frame import (

@@ -10,7 +10,6 @@ from game.engine.custom import with_parameters
 from game.engine.result import SpecialHand
 from game.engine.ruleset import Ruleset
 from game.players.advice.consequences import Consequences
-from game.players.advice.explaining import explained, faults
 from game.players.advice.facts import (
     finished_by_pile,
     fitting,
@@ -19,6 +18,7 @@ from game.players.advice.facts import (
     told_by_next,
     unseen,
 )
+from game.players.advice.losses import explained, faults
 from game.players.advice.reasons import (
     Reason,
     Why,

@@ -10,9 +10,8 @@ from game.engine.cards import FIRST_NATURAL
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
-from game.players.advice.decisions import ReviewedStep
 from game.players.advice.luck import _redeal
-from game.players.advice.reviewing import Reviewing
+from game.players.advice.reviewing import ReviewedStep, Reviewing
 from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import CODES
 from game.players.policies.simple import PATIENT

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.arena.kinds import kinds_for
+from game.arena.plan import kinds_for
 from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS

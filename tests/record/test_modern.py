@@ -28,11 +28,11 @@ from game.engine.actions import (
 from game.engine.books import MODERN
 from game.engine.cards import FIRST_WILD, FOUR, KINDS, WILD
 from game.engine.match import Seat
-from game.engine.refusal_fields import illegal
+from game.engine.refusals import illegal
 from game.engine.rules import refusal
 from game.players import PLAYERS
 from game.record import read_record
-from game.record.line import IllegalRecord, RecordError
+from game.record.notation import IllegalRecord, RecordError
 from tests.record.playing import Game
 
 #: Beside good players a clumsy one, so that much is met: wild cards late, closed rows, piles.

@@ -17,8 +17,14 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
-from game.screen.dialogs.daily_deals import COPY, PLAY, DailyDialog
-from game.screen.dialogs.deal_dialogs import both_results, leave_deal, select_deal
+from game.screen.dialogs.deal_dialogs import (
+    COPY,
+    PLAY,
+    DailyDialog,
+    both_results,
+    leave_deal,
+    select_deal,
+)
 from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.option_dialogs import guided_hands, guided_over, messages_dialog
 from game.screen.dialogs.round_scores import lines_of

@@ -20,7 +20,7 @@ from game.screen.dialogs.new_game_dialog import (
     level_labels,
     level_title,
 )
-from game.screen.dialogs.rule_words import offered
+from game.screen.dialogs.rule_draft import offered
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.widgets import Button

@@ -5,7 +5,7 @@ import pytest
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import PARAMETERS
 from game.engine.ruleset import RULESETS, Ruleset
-from game.screen.dialogs.rule_words import (
+from game.screen.dialogs.rule_draft import (
     explained,
     number,
     offered,

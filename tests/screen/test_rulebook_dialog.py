@@ -16,8 +16,7 @@ from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import own_rules
 from game.screen.dialogs.own_rules import RuleBookEditor, Shelf
-from game.screen.dialogs.rule_draft import MinimaTable
-from game.screen.dialogs.rule_words import explained, offered, word
+from game.screen.dialogs.rule_draft import MinimaTable, explained, offered, word
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog

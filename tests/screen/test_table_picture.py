@@ -14,8 +14,7 @@ from game.cli import main
 from game.engine.books import BOOKS as BOOK_ENTRIES
 from game.engine.books import WINDOWS, spoken
 from game.engine.cards import BLACK, COLUMN_NAMES, COLUMNS, WILD, parse_card
-from game.engine.refusal_fields import DEMANDS, canastas_out
-from game.engine.refusals import REFUSALS
+from game.engine.refusals import DEMANDS, REFUSALS, canastas_out
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live
 from game.engine.wordings import cards, number, other_cards, points, wildcards

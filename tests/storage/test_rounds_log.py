@@ -20,7 +20,7 @@ from game.storage.result_rows import LONGEST_KEY, MatchPlayed, RoundPlayed, deck
 from game.storage.rounds_log import FILE_NAME as LOG
 from game.storage.rounds_log import RoundsLog
 from game.storage.statistics import Statistics
-from game.table.keeper import Keeper
+from game.table.machine import Keeper
 from game.table.setup import Terms
 from tests.often import tried
 from tests.storage.entering import enter

@@ -58,7 +58,7 @@ class Desk:
         monkeypatch.setattr(module, "confirm", confirm)
         ticks = iter(range(100_000))
         monkeypatch.setattr(
-            "game.table.thought.perf_counter", lambda: next(ticks) / 1000
+            "game.table.computers.perf_counter", lambda: next(ticks) / 1000
         )  # 1 ms a look
         self.coach = Coach(self.sitting, Concern(50, pile=True, discards=True), KeptEvaluations())
 

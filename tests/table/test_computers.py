@@ -60,7 +60,7 @@ class SlowOnes(list[Slow]):
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> SlowOnes:
     # However busy the machine is, a tick has all the slices that may be counted.
-    monkeypatch.setattr("game.table.thought.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("game.table.computers.perf_counter", lambda: 0.0)
     return SlowOnes()
 
 
@@ -101,7 +101,7 @@ def test_a_tick_begins_no_slice_once_its_time_is_over(
     The thought is spread over more ticks, and ends where it ended.
     """
     for passed, slices in ((ENOUGH / 2.9, 3), (1.1 * ENOUGH, 1), (100 * ENOUGH, 1)):
-        monkeypatch.setattr("game.table.thought.perf_counter", partial(_ahead, count(), passed))
+        monkeypatch.setattr("game.table.computers.perf_counter", partial(_ahead, count(), passed))
         sitting = computers_turn(slow.players)
         done = len(sitting.round.board.history)
         for tick in range(1, LONG // slices + 1):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app.web_worker import MOST_PLAYERS, Answerer
 from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.cards import listed
@@ -14,11 +15,9 @@ from game.players import PLAYERS
 from game.players.advice.evaluation import Evaluation
 from game.players.expert.levels import Expert
 from game.record import read_record
-from game.table.answerer import MOST_PLAYERS, Answerer
-from game.table.computers import Computers
+from game.table.computers import Computers, Think, Thought
 from game.table.elsewhere import playing_by, thinking_by
 from game.table.sitting import Setup, Sitting, State
-from game.table.thought import Think, Thought
 
 SAMPLE = Path(__file__).parents[1] / "record" / "sample.can"
 

@@ -17,12 +17,11 @@ from game.engine.cards import COLUMN_NAMES
 from game.engine.round import Round
 from game.engine.view import live
 from game.players.advice.advisor import AdvicePlayer, advice_of, usual_playouts
-from game.players.advice.decisions import Decision, ReviewedStep
 from game.players.advice.evaluation import CLEAR, Evaluation
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss, confirm
 from game.players.advice.reasons import Why
-from game.players.advice.reviewing import LEAST, Judge, Moment, Reviewing
+from game.players.advice.reviewing import LEAST, Decision, Judge, Moment, ReviewedStep, Reviewing
 from game.players.advice.samples import SURE
 from game.table.card_count import Follower
 from game.table.counsel.advice_words import better_by, deed_of

@@ -11,10 +11,9 @@ from game.engine.result import SpecialHand
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, Named
-from game.players.advice.decisions import Decision
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
-from game.players.advice.reviewing import Judge
+from game.players.advice.reviewing import Decision, Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
 from game.table.counsel.price import Price, Priced, told_of

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import ALL_ACTIONS, Action, Verb
-from game.engine.refusal_fields import illegal
+from game.engine.refusals import illegal
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS
 from game.players.expert.levels import Beginner

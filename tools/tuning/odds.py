@@ -21,9 +21,8 @@ from math import log
 from random import Random
 from typing import Any, Final
 
-from game.arena.kinds import kinds_for
 from game.arena.matches import SimulationError, play_match
-from game.arena.plan import Plan
+from game.arena.plan import Plan, kinds_for
 from game.engine.actions import Action
 from game.engine.board import START
 from game.engine.cards import COLUMN_RANKS

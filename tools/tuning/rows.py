@@ -14,9 +14,8 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from game.arena.kinds import kinds_for
 from game.arena.matches import SimulationError, play_match
-from game.arena.plan import Plan
+from game.arena.plan import Plan, kinds_for
 from game.engine.actions import DISCARD, Action
 from game.engine.cards import COLUMN, FIRST_NATURAL, FIRST_WILD
 from game.engine.events import Event

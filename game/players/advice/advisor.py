@@ -16,9 +16,9 @@ from ..expert.levels import decided
 from ..playout.core import is_compiled
 from . import facts
 from .evaluation import Evaluation
-from .explaining import explained
 from .kept_evaluations import KeptEvaluations
 from .listed_ways import habit
+from .losses import explained
 from .reasons import Reason, reasons
 from .samples import Difference
 from .two_plans import Planned, differing, points_of

@@ -11,7 +11,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import RED
 from ...named_tuple import NamedTuple
-from ..planning.going_out import asks
+from ..planning.last_turn import asks
 from ..playout.codes import (
     BLACK,
     JOKERS,

@@ -13,7 +13,7 @@ from ...engine.board import START, View
 from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
-from ..planning.going_out import says_yes
+from ..planning.last_turn import says_yes
 from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy

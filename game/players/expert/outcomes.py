@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from ...engine.board import View
-from ..planning.going_out import CARD_VALUE
+from ..planning.last_turn import CARD_VALUE
 from ..playout.codes import CODES, Cards
 from ..playout.core import Outcome, World
 from ..playout.policy import Policy

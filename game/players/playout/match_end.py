@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..planning.going_out import CARD_VALUE
+from ..planning.last_turn import CARD_VALUE
 from .codes import JOKERS, POINTS, TWOS, Cards
 from .counts import CountedRound
 from .scores import hands_cost, points

@@ -32,7 +32,7 @@ from ..win31.widgets import (
     help_button,
     ok_button,
 )
-from .rule_words import word
+from .rule_draft import word
 
 
 def level_title(level: str) -> str:

@@ -35,8 +35,16 @@ from ..win31.widgets import (
     if_yes,
     ok_button,
 )
-from .rule_draft import Draft, MinimaTable, examples_dialog
-from .rule_words import explained, offered, unreadable, word, written
+from .rule_draft import (
+    Draft,
+    MinimaTable,
+    examples_dialog,
+    explained,
+    offered,
+    unreadable,
+    word,
+    written,
+)
 
 TITLE: Final = N_("Own Rules")
 #: The name under which rules are first offered to be saved.

@@ -18,10 +18,10 @@ from ...players.advice.advisor import Advice, Way, advice_of, usual_playouts
 from ...players.advice.evaluation import Evaluation
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss, confirm, doubtful
+from ..computers import Found, Thought
 from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import Sentence, card_title
-from ..thought import Found, Thought
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
 from .highlights import Marks, marks_of
 

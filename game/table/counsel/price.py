@@ -18,15 +18,14 @@ from ...engine.wordings import points
 from ...language import N_, _
 from ...named_tuple import NamedTuple
 from ...players.advice.blunders import Blunder
-from ...players.advice.decisions import Decision, Decisions, ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss
-from ...players.advice.reviewing import Judge
+from ...players.advice.reviewing import Decision, Decisions, Judge, ReviewedStep
 from .. import texts
+from ..computers import Thought
 from ..person_view import PERSON
 from ..sitting import Sitting
 from ..states import State
-from ..thought import Thought
 from .advice_words import (
     better_by,
     blunder_told,

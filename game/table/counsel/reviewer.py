@@ -5,15 +5,16 @@ from math import sqrt
 from typing import Final
 
 from ...engine.actions import Verb
+from ...engine.board import View
+from ...engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, FOUR, KINDS_OF
 from ...engine.match import Seat
 from ...engine.view import live
-from ...engine.wordings import points
+from ...engine.wordings import number, points
 from ...language import N_, _, ngettext
 from ...named_tuple import NamedTuple
 from ...players import PLAYERS
-from ...players.advice.decisions import ReviewedStep
 from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.reviewing import Draw, Moment, Reviewing, RoundReview
+from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
@@ -26,8 +27,27 @@ from .advice_words import (
     rounded,
     signed,
 )
-from .discard_words import said_to_partner
 from .reason_words import reasons_told
+
+_NONE: Final = N_("To {name} it said that you collect no {ranks}")
+_KEPT: Final = N_("To {name} it said that you collect no {ranks}, of which you kept {count}")
+_PAIRS: Final = N_("To {name} it said that you hold pairs, and to keep pairs too")
+
+
+def said_to_partner(view: View, seats: Sequence[Seat], card: int) -> str:
+    """Say what the discard of a card says; "" where there is no partner, or it says nothing."""
+    partner = view.board.partner_of(view.seat)
+    if partner is None:
+        return ""
+    name, column = texts.shown_name(seats[partner]), COLUMN[card]
+    if card >= FIRST_WILD:
+        return "" if view.board.frozen else _(_PAIRS).format(name=name)
+    if column < FOUR or view.side.rows[column]:
+        return ""
+    kept = sum(view.hand[KINDS_OF[column]]) - 1
+    text = _(_KEPT) if kept else _(_NONE)
+    return text.format(name=name, ranks=_(COLUMN_NAMES[column][1]), count=number(kept))
+
 
 #: A draw is listed if it made at least this many points of difference, beyond doubt.
 LUCKY: Final = 100.0

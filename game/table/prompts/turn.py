@@ -32,7 +32,7 @@ from ...engine.conditions import (
     lacks_first_meld,
 )
 from ...engine.outlook import ROW_SIZE
-from ...engine.refusal_fields import illegal
+from ...engine.refusals import illegal
 from ...engine.result import special_hand, special_points
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.scoring import unfinished_price
