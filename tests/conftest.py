@@ -149,6 +149,16 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         return (yield)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """Fail a test that leaves the sound device open: the next one would find it so."""
+    yield
+    mixer = sys.modules.get("pygame.mixer")
+    if mixer is not None and mixer.get_init() is not None:
+        mixer.quit()
+        pytest.fail("the sound device is left open")
+
+
 #: Who asks players, and has a guard.
 ASKERS = ("game.table.computers", "game.arena.matches")
 

@@ -1,5 +1,6 @@
 """The opening scene: the reminder is seen, and can be answered, before the program is read."""
 
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
@@ -46,7 +47,7 @@ class Begun:
 
 
 @pytest.fixture
-def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Begun:
+def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begun]:
     begun = Begun()
     for name in ("config_dir", "state_dir", "data_dir"):
         monkeypatch.setattr(folders, name, lambda name=name: tmp_path / name)
@@ -66,7 +67,8 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Begun:
 
     monkeypatch.setattr(OpeningScene, "play", play)
     monkeypatch.setattr(loop.Loop, "run", some)
-    return begun
+    yield begun
+    pygame.mixer.quit()  # a click has sounded
 
 
 def key(name: int, held: int = 0) -> list[pygame.Event]:
