@@ -26,13 +26,14 @@ from tests.often import is_slow, sort_cases
 from tests.sources import GAME, nodes
 from tests.together import joined
 
-# Where Python is to keep no bytecode beside the sources, it keeps it in pytest's own folder: else
-# each process would compile all tests, and each child the program, anew.
-if sys.dont_write_bytecode:
-    sys.dont_write_bytecode = False
-    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+# Not among those of pyproject.toml, as an older Python has none.
+pytest_plugins = ("_hypothesis_pytestplugin",)
+
+# Bytecode is kept even where Python is to keep none: else each process would compile all tests, and
+# each child the program, anew. It lies beside the sources, as in another folder that of Python and
+# of the packages would be missing.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
