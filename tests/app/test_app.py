@@ -23,7 +23,7 @@ from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
 from game.storage import folders
 from game.storage import kept_settings as user
-from game.storage.list_file import load as load_bookmarks
+from game.storage.bookmarks import load as load_bookmarks
 from game.storage.rulebooks import RuleBooks
 from game.table.person_view import PERSON
 from game.table.sitting import Setup, State
