@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ..engine.books import book_of
 from ..language import N_, _
 from ..screen.dialogs import game as dialogs
+from ..screen.dialogs.opening import BY_EAR, first_hand_question
 from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result, if_yes
 from ..storage.keys import Keys
@@ -18,6 +19,7 @@ from .derived_settings import prompts_of
 from .program import Program
 
 if TYPE_CHECKING:
+    from ..screen.win31.dialog import Dialog
     from ..table.guided_hand import GuidedHand
     from ..table.guided_steps import Guided
     from .questions import Questions
@@ -48,8 +50,11 @@ class FirstHands:
         self._lesson: GuidedHand | None = None
         self._told: list[Guided] = []  # the hands that were offered
 
-    def offer(self) -> None:
-        """Offer the first hand, once in a life, and to nobody who has played a round."""
+    def offer(self, seen: "Dialog | None" = None) -> None:
+        """Offer the first hand, once in a life, and to nobody who has played a round.
+
+        `seen` is the question where it has been shown by now, answered or not.
+        """
         program = self._program
         if not as_used(program.settings).first_hand:
             return
@@ -58,10 +63,12 @@ class FirstHands:
             program.change_settings(program.settings._replace(first_hand=False))
             if result == Result.YES:
                 self._begin_first()
-            elif result == dialogs.BY_EAR.result:
+            elif result == BY_EAR.result:
                 self._begin_by_ear()
 
-        program.open(dialogs.first_hand_question(program.art, answered, heard=self._heard))
+        dialog = seen or first_hand_question(program.art, heard=self._heard)
+        dialog.on_result = answered
+        program.open(dialog)
 
     @property
     def _heard(self) -> bool:
@@ -90,9 +97,9 @@ class FirstHands:
 
     def _offer_all(self) -> None:
         from ..screen.dialogs.option_dialogs import guided_hands
-        from ..table.guided_hands import BY_EAR, GUIDED_HANDS
+        from ..table import guided_hands as all_hands
 
-        hands = BY_EAR if self._heard else GUIDED_HANDS
+        hands = all_hands.BY_EAR if self._heard else all_hands.GUIDED_HANDS
         self._program.open(guided_hands(self._program.art, hands, self._begin))
 
     def _begin_first(self) -> None:

@@ -318,7 +318,7 @@ def play(
 
     `settings` are those that are wanted, and as they were read; `trouble` is what to tell of them.
     `books` are the rule books, where they were read for the picture; `copy` is the right to keep
-    the journal, or why there is none; `scene` has shown the reminder, where that came first. The
+    the journal, or why there is none; `scene` has shown the first question, where it could. The
     rest is as in `run` (run.py). Raise SettingsError, DisplayError or ArtError.
     """
     wanted, kept = settings
@@ -337,7 +337,7 @@ def play(
 
     def opening() -> None:
         troubles = [*filter(None, (trouble, app.trouble))]
-        seen = scene.dialog if scene else None
+        seen = {scene.asked: scene.dialog} if scene else {}
         open_first(app, troubles, options.get("record"), options.get("replay"), seen)
 
     app = App(window, art, wanted, data, Random(), terms, kept=kept, books=books)
@@ -396,11 +396,11 @@ def open_first(
     troubles: Sequence[str],
     record: Path | None,
     replay: Path | None,
-    seen: "Dialog | None" = None,
+    seen: "dict[str, Dialog] | None" = None,
 ) -> None:
     """Open a replay, or what is asked before the first deal; tell `troubles` with it.
 
-    `seen` is the reminder where a scene has shown it.
+    `seen` is the question that a scene has shown, by its name there.
     """
     _log.info("Canasta %s begins.", __version__)
     if replay is None:

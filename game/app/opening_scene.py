@@ -1,11 +1,11 @@
-"""The opening scene: the reminder over the first picture, answered while the program is still read.
+"""The opening scene: the first question over the first picture, while the program is still read.
 
 A person reads it meanwhile, and can click as soon as it is seen. The program goes on from here with
 the same dialog, and with all that the scene has heard and does not know.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import suppress
 from time import strftime
 from typing import TYPE_CHECKING, Final
 
@@ -16,14 +16,25 @@ from ..screen.canvas.framebuffer import FRAME, Blit, Framebuffer
 from ..screen.canvas.inputs import Key, Translator, stroke
 from ..screen.canvas.palette import PALETTE
 from ..screen.canvas.window import Window
-from ..screen.dialogs.register import reminder
+from ..screen.dialogs.opening import first_hand_question, reminder, resume_question
 from ..screen.table.menus import menu_heads
 from ..screen.win31.chrome import Chrome
+from ..storage import folders, registration
+from ..storage.files import may_be_there
 from ..storage.kept_settings import FILE_NAME
+from ..storage.saves import JOURNAL, breaks_off
 from ..storage.settings import OFF, Settings, as_used
 
 if TYPE_CHECKING:
     from ..screen.win31.dialog import Dialog
+
+#: What may be asked first.
+REMINDER, LAST_GAME, FIRST_HAND = "reminder", "last game", "first hand"
+_DIALOGS: Final = {
+    REMINDER: reminder,
+    LAST_GAME: resume_question,
+    FIRST_HAND: first_hand_question,
+}
 
 #: The keys that answer it; any other has the program read at once, which knows what it does.
 ANSWERS: Final = ("enter", "escape", "space", "tab", "shift+tab", "left", "right")
@@ -46,15 +57,25 @@ def today() -> str:
     return strftime("%Y-%m-%d")
 
 
-def comes_first(settings: Settings, folder: Path) -> bool:
-    """Tell whether the reminder is what a start begins with, as far as it can be known so early.
+def first_question(settings: Settings, *, goes_on: bool = False) -> str | None:
+    """Return what a start asks first, as far as it can be known so early; None where it cannot.
 
-    `folder` is that of the settings: where anything else is kept, it is the program that knows what
-    to tell of that before, and whether this copy is registered.
+    `goes_on`: it goes on with a game that was named. Where more is kept of the settings than of
+    most, it is the program that knows what to tell of that before. It judges the journal, too: of a
+    game that cannot go on it tells why, whatever was answered here.
     """
-    if as_used(settings).speech != OFF or not is_due(settings):
-        return False
-    return {path.name for path in folder.glob("*.toml")} <= {FILE_NAME}
+    kept: set[str] = set()
+    with suppress(OSError):  # there is no folder before the first start
+        kept.update(each.name for each in folders.config_dir().iterdir() if each.suffix == ".toml")
+    used = as_used(settings)
+    if used.speech != OFF or not kept <= {FILE_NAME, registration.FILE_NAME}:
+        return None
+    if is_due(settings) and registration.FILE_NAME not in kept:
+        return REMINDER
+    journal = folders.data_dir() / JOURNAL
+    if may_be_there(journal):
+        return LAST_GAME if breaks_off(journal) else None
+    return FIRST_HAND if used.first_hand and not goes_on else None
 
 
 class _Behind(NamedTuple):
@@ -69,17 +90,19 @@ class _Behind(NamedTuple):
 
 
 class OpeningScene:
-    """The reminder in a window that shows the first picture."""
+    """The first question in a window that shows the first picture."""
 
-    def __init__(self, window: Window, art: Art, picture: bytes) -> None:
-        """`picture` is what the window shows: the pixels of the frame."""
+    def __init__(self, window: Window, art: Art, picture: bytes, asked: str) -> None:
+        """`picture` is what the window shows, the pixels of the frame; `asked` the question."""
         self._window = window
         self._frame = Framebuffer(art)
-        chrome = Chrome(art, TITLE, menu_heads(registered=False), lambda _action: None)
+        heads = menu_heads(registered=registration.may_be_there())
+        chrome = Chrome(art, TITLE, heads, lambda _action: None)
         chrome.maximised, chrome.framed = window.fullscreen, window.framed
         self._picture, self._chrome = _Behind(picture), chrome
         #: The dialog; it may have a result once the scene is over.
-        self.dialog: Dialog = reminder(art)
+        self.dialog: Dialog = _DIALOGS[asked](art)
+        self.asked = asked
         #: What makes inputs of events; it knows the last press.
         self.translator = Translator(window.to_frame, window.to_frame_clamped)
         #: What came and is left to the program, the first one first.

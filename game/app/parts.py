@@ -71,7 +71,7 @@ class Parts:
         return Opening(
             self._program,
             lambda: self.games,
-            lambda: self.first_hands.offer(),
+            lambda seen: self.first_hands.offer(seen),
             lambda record, day, everything: self.score_keeper.enter_left(record, day, everything),
             self._autoplay,
         )

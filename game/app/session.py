@@ -15,12 +15,13 @@ from ..language import _
 from ..record import Record, RecordError
 from ..screen.canvas.art import TITLE
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.register import REGISTER, reminder
+from ..screen.dialogs.opening import REGISTER, reminder, resume_question
 from ..screen.win31.widgets import Result, if_yes
 from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
 from ..storage.saves import shown
 from .autoplay import AutoPlay
+from .opening_scene import FIRST_HAND, LAST_GAME, REMINDER
 from .program import Program
 from .shareware import note_reminder, reminder_is_due
 
@@ -40,7 +41,7 @@ class Opening:
         self,
         program: Program,
         games: Callable[[], "Games"],
-        first_hand: Callable[[], None] = lambda: None,
+        first_hand: "Callable[[Dialog | None], None]" = lambda _seen: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
         autoplay: AutoPlay | None = None,
     ) -> None:
@@ -54,21 +55,21 @@ class Opening:
         self._first_hand = first_hand
         self._enter_left = enter_left
         self._wanted: Path | Record | None = None
-        self._seen: Dialog | None = None
+        self._seen: dict[str, Dialog] = {}
 
     def greet(
         self,
         wanted: Path | Record | None = None,
         troubles: Sequence[str] = (),
-        seen: "Dialog | None" = None,
+        seen: "dict[str, Dialog] | None" = None,
     ) -> None:
         """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 
         Before them `troubles` are told, one after the other: what is missing from the settings
         explains what is asked. After them the game `wanted` goes on, if one was named. `seen` is
-        the reminder where that has been shown by now, answered or not.
+        what the opening scene has shown of these questions, answered or not.
         """
-        self._wanted, self._seen = wanted, seen
+        self._wanted, self._seen = wanted, seen or {}
         self._tell([*troubles, *filter(None, [self._program.unkept])])
 
     def _tell(self, troubles: Sequence[str]) -> None:
@@ -83,7 +84,7 @@ class Opening:
         self._tell(rest)
 
     def _remind(self) -> None:
-        dialog, self._seen = self._seen, None
+        dialog = self._seen.pop(REMINDER, None)
         if dialog is not None:
             note_reminder(self._program)
         elif reminder_is_due(self._program):
@@ -109,7 +110,7 @@ class Opening:
         journal = program.journal
         if journal is None or not may_be_there(journal):
             if self._wanted is None:
-                self._first_hand()
+                self._first_hand(self._seen.pop(FIRST_HAND, None))
             self._open_wanted()
             return
         try:
@@ -128,8 +129,9 @@ class Opening:
             return
         left = self._enter(record, journal)
         if not record.match.over:
-            answered = partial(self._resume, record, journal)
-            program.open(dialogs.resume_question(program.art, answered))
+            dialog = self._seen.pop(LAST_GAME, None) or resume_question(program.art)
+            dialog.on_result = partial(self._resume, record, journal)
+            program.open(dialog)
             return
         if left and self._games().go_on(record):  # its end was not seen
             program.tell(_(dialogs.ENTERED_LATER))

@@ -1,7 +1,7 @@
 """A start behind its first picture: the settings, the window, what comes first, and the program.
 
 What is needed for that is read here, and no more: what plays, asks and keeps is read while the
-reminder is seen (opening_scene.py), or before loop.py begins.
+first question is seen (opening_scene.py), or before loop.py begins.
 """
 
 import gc
@@ -55,7 +55,7 @@ def begin(
             copy = _claimed()
             scene = None
             if shown and not trouble and isinstance(copy, OnlyCopy) and _asks(options):
-                scene = _played(shown, wanted, window, art)
+                scene = _played(shown, wanted, window, art, options.get("record") is not None)
             from ..storage.logs import kept_log
             from .exit_signals import ExitSignals
             from .loop import play
@@ -117,15 +117,16 @@ def _opened(kind: type[Window], wanted: Settings, opened: bool) -> tuple[Window,
 
 
 def _played(
-    shown: FirstPicture, wanted: Settings, window: Window, art: Art
+    shown: FirstPicture, wanted: Settings, window: Window, art: Art, goes_on: bool
 ) -> "OpeningScene | None":
-    """Play the opening scene while the program is read; None where the reminder does not come."""
+    """Play the opening scene while the program is read; None where nothing is asked first."""
     from .ahead import PROGRAM, read
-    from .opening_scene import OpeningScene, comes_first
+    from .opening_scene import OpeningScene, first_question
 
-    if not comes_first(wanted, folders.config_dir()) or len(shown.frame) != FRAME.w * FRAME.h:
+    asked = first_question(wanted, goes_on=goes_on)
+    if asked is None or len(shown.frame) != FRAME.w * FRAME.h:
         return None
-    scene = OpeningScene(window, art, shown.frame)
+    scene = OpeningScene(window, art, shown.frame, asked)
     scene.play(read(PROGRAM))
     return scene
 

@@ -2,6 +2,7 @@
 
 Defaults come from config/defaults.toml; what differs lives in `settings.toml` in the user's own
 configuration folder. Several windows may write there: each writes only what it has changed itself.
+The engine is only asked about what is no default, as the first question of a start waits for this.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,8 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..assets import asset
-from ..engine.books import RULESETS, WINDOWS
-from ..engine.ruleset import OPTION_VALUES
 from ..language import N_, _, any_of, ngettext
 from ..looks import CARD_SETS, COLOR_NAMES, SCHEMES, SUITS
 from ..named_tuple import NamedTuple
@@ -269,22 +268,26 @@ def _settings(
         values[place.attribute] = value
     if values["delay"]:
         values["pace"] = DELAYED  # older versions had a Delay at every pace
-    before = {} if defaults is None else defaults.rules
-    values["rules"] = WINDOWS.with_options(
-        {**before, **_options(read[_RULES], tell)}
-    ).option_values()
+    values["rules"] = (
+        read[_RULES] if defaults is None else _options(read[_RULES], defaults.rules, tell)
+    )
     values["rounds"] = _rounds(read[_ROUNDS], tell)
     return Settings(**values)
 
 
-def _options(table: Mapping[str, Any], tell: Callable[[str], None]) -> dict[str, str]:
-    """Return the options of the rules that the file has, without what makes no sense."""
-    options = {}
-    for name in WINDOWS.options:
-        value = table.get(name)
+def _options(
+    table: Mapping[str, Any], defaults: Mapping[str, str], tell: Callable[[str], None]
+) -> dict[str, str]:
+    """Return the options of the rules that the file has; the default for what makes no sense."""
+    options = {**defaults}
+    for name, default in defaults.items():
+        if (value := table.get(name, default)) == default:
+            continue
+        from ..engine.ruleset import OPTION_VALUES
+
         if isinstance(value, str) and value in OPTION_VALUES[name]:
             options[name] = value
-        elif name in table:
+        else:
             wanted = any_of([f'"{offered}"' for offered in OPTION_VALUES[name]])
             tell(_("{name} is not {wanted}.").format(name=f"{_RULES}.{name}", wanted=wanted))
     return options
@@ -292,19 +295,20 @@ def _options(table: Mapping[str, Any], tell: Callable[[str], None]) -> dict[str,
 
 def _rounds(table: Mapping[str, Any], tell: Callable[[str], None]) -> dict[str, int]:
     """Return how many rounds of each rule book have been played, as far as it matters."""
-    rounds = {}
-    for book in RULESETS:
-        played = table.get(book, 0)
-        if is_new_rounds(played):
-            rounds[book] = played
-        else:
+    wrong = [book for book, played in table.items() if not is_new_rounds(played)]
+    if wrong:
+        from ..engine.books import RULESETS
+
+        for book in filter(wrong.__contains__, RULESETS):
             name = f"{_ROUNDS}.{book}"
             tell(_("{name} is not {wanted}.").format(name=name, wanted=_whole(NEW_ROUNDS)))
-    return {book: played for book, played in rounds.items() if played}
+    return {book: played for book, played in table.items() if played and book not in wrong}
 
 
 def _written(settings: Settings) -> dict[tuple[str, str], Any]:
     """Return what stands in the file for settings, by the names of the table and of the key."""
+    from ..engine.books import RULESETS
+
     places = {(place.table, place.key): getattr(settings, place.attribute) for place in _PLACES}
     places |= {(_RULES, name): value for name, value in settings.rules.items()}
     return places | {(_ROUNDS, book): settings.rounds.get(book, 0) for book in RULESETS}

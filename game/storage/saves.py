@@ -16,6 +16,7 @@ from typing import Final
 from ..language import _
 from ..letters import has_letter
 from ..named_tuple import NamedTuple
+from .files import opened
 
 FOLDER: Final = "saves"
 EXTENSION: Final = ".can"
@@ -32,7 +33,28 @@ LONGEST_NAME: Final = 240
 _LONGEST_TOLD: Final = 160
 #: What no file name may hold on one system or another, so that a saved game can be carried over.
 _FORBIDDEN: Final = frozenset('<>:"/\\|?*')
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
+_DEVICES: Final = frozenset(
+    (*("con", "prn", "aux", "nul"), *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)))
+)
+
+
+#: Bytes of a journal's end with more than a line.
+_END: Final = 1024
+
+
+def breaks_off(journal: Path) -> bool:
+    """Tell by a journal's end whether it breaks off in the midst of a round: with an action.
+
+    False where that cannot be seen, as the file cannot be read, say.
+    """
+    try:
+        with os.fdopen(opened(journal, os.O_RDONLY), "rb") as file:
+            file.seek(max(os.fstat(file.fileno()).st_size - _END, 0))
+            whole = file.read(_END).split(b"\n")[:-1]
+    except OSError:
+        return False
+    said = [line for line in whole if not line.startswith(b";")]
+    return bool(said) and said[-1][:1].isdigit()
 
 
 class SavesError(Exception):
@@ -81,7 +103,11 @@ def suggested_name(player: str) -> str:
         c for c in player if has_letter(c) and (c.isalnum() or c in "-_") and not _unwritable(c)
     ]
     name = "".join(letters[:SUGGESTED])
-    return (NAMELESS if not name or _DEVICES.fullmatch(name) else name) + EXTENSION
+    return (NAMELESS if not name or _is_device(name) else name) + EXTENSION
+
+
+def _is_device(name: str) -> bool:
+    return name.partition(".")[0].lower() in _DEVICES
 
 
 def shown(text: str) -> str:
@@ -255,7 +281,7 @@ def _must_be_fit(name: str) -> None:
         raise SavesError(
             _("A file name cannot hold {characters}.").format(characters=" ".join(wrong))
         )
-    if name == EXTENSION or _DEVICES.fullmatch(name):
+    if name == EXTENSION or _is_device(name):
         raise SavesError(_("No file can be called {name}.").format(name=_told(name)))
     if len(name.encode("utf-8", "surrogateescape")) > LONGEST_NAME:
         raise SavesError(_("This file name is too long."))

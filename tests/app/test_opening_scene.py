@@ -1,5 +1,6 @@
-"""The opening scene: the reminder is seen, and can be answered, before the program is read."""
+"""The opening scene: the first question is seen and can be answered before the program is read."""
 
+import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,17 +11,27 @@ import pygame
 import pytest
 
 from game.app import ahead, autoplay, loop, run
-from game.app.opening_scene import ANSWERS, OpeningScene, comes_first, today
+from game.app.app import App
+from game.app.opening_scene import (
+    ANSWERS,
+    FIRST_HAND,
+    LAST_GAME,
+    REMINDER,
+    OpeningScene,
+    first_question,
+    today,
+)
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer
 from game.screen.canvas.window import Window
-from game.screen.dialogs.register import REGISTER, reminder
+from game.screen.dialogs.opening import REGISTER, reminder, resume_question
 from game.screen.win31.menu import BAR_Y
 from game.screen.win31.widgets import Result
 from game.storage import folders, keys, picture_file, registration
 from game.storage.kept_settings import default_settings, load, save
 from game.storage.locks import NotKeptError, OnlyCopy
-from tests.test_starting import ROOT
+from game.storage.saves import JOURNAL, breaks_off
+from tests.test_starting import ROOT, SAMPLE
 
 SETTINGS = default_settings()
 
@@ -29,6 +40,7 @@ class Begun:
     """First starts of a user, in which a look at the events finds what is said here."""
 
     def __init__(self) -> None:
+        self.app: App | None = None
         #: What comes, by the number of the look that finds it.
         self.comes: dict[int, list[pygame.Event]] = {}
         self.looks = 0
@@ -63,12 +75,21 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begun]:
 
     def some(looped: loop.Loop, _frames: int | None) -> None:
         running(looped, begun.frames)
-        begun.front = [*looped._app.desktop.dialogs]
+        begun.app, begun.front = looped._app, [*looped._app.desktop.dialogs]
 
     monkeypatch.setattr(OpeningScene, "play", play)
     monkeypatch.setattr(loop.Loop, "run", some)
     yield begun
     pygame.mixer.quit()  # a click has sounded
+
+
+@pytest.fixture
+def left(begin: Begun, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The journal of a game that was left, at the start of somebody who was reminded today."""
+    for module in ("opening_scene", "shareware"):
+        monkeypatch.setattr(f"game.app.{module}.is_due", lambda _settings: False)
+    (tmp_path / "data_dir").mkdir()
+    return Path(shutil.copy(SAMPLE, tmp_path / "data_dir" / JOURNAL))
 
 
 def key(name: int, held: int = 0) -> list[pygame.Event]:
@@ -163,25 +184,123 @@ def test_the_program_begins_with_what_the_scene_shows(
     assert scene[:WIDTH] == program[:WIDTH]
 
 
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("config_dir", "data_dir"):
+        monkeypatch.setattr(folders, name, lambda: tmp_path)
+    return tmp_path
+
+
+def test_what_comes_first(home: Path) -> None:
+    reminded = SETTINGS._replace(reminded=today())
+    assert first_question(SETTINGS) == REMINDER
+    assert first_question(SETTINGS._replace(speech="text")) is None
+    assert first_question(reminded) == FIRST_HAND
+    assert first_question(reminded, goes_on=True) is None
+    assert first_question(reminded._replace(first_hand=False)) is None
+    assert first_question(reminded._replace(as_1994=True)) is None
+    shutil.copy(SAMPLE, home / JOURNAL)
+    assert first_question(SETTINGS) == REMINDER
+    assert first_question(reminded) == LAST_GAME
+    assert first_question(reminded, goes_on=True) == LAST_GAME
+    assert first_question(reminded._replace(speech="text")) is None
+    (home / JOURNAL).write_text("something else")
+    assert first_question(reminded) is None
+
+
+def test_where_more_is_kept_the_program_says_what_comes_first(home: Path) -> None:
+    save(SETTINGS)
+    assert first_question(SETTINGS) == REMINDER
+    (home / registration.FILE_NAME).touch()
+    assert first_question(SETTINGS) == FIRST_HAND  # nobody is reminded who may be registered
+    for name in (keys.FILE_NAME, "rulebooks.toml"):
+        (home / name).touch()
+        assert first_question(SETTINGS) is None
+        (home / name).unlink()
+
+
 @pytest.mark.parametrize(
-    "changed",
-    [
-        {"speech": "text"},
-        {"reminded": today()},
-    ],
+    ("down", "up", "word"),
+    [(1, 1, "Yes"), (1, 9, "Yes"), (4, 4, "No"), (6, 7, "Yes"), (8, 9, "No")],
 )
-def test_where_something_else_comes_first(changed: dict[str, Any], tmp_path: Path) -> None:
-    assert comes_first(SETTINGS, tmp_path)
-    assert comes_first(SETTINGS, tmp_path / "none")
-    assert not comes_first(SETTINGS._replace(**changed), tmp_path)
+def test_a_click_on_the_last_game_at_any_moment_is_heard(
+    begin: Begun, left: Path, down: int, up: int, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (button,) = [each for each in resume_question(Art())._buttons if each.caption.text == word]
+    monkeypatch.setattr(Window, "to_frame", lambda _window, at: at)
+    for look, kind in ((down, pygame.MOUSEBUTTONDOWN), (up, pygame.MOUSEBUTTONUP)):
+        event = pygame.Event(kind, pos=button.area.center, button=1, touch=False)
+        begin.comes.setdefault(look, []).append(event)
+    begin.frames = 5
+    before = left.read_bytes()
+    assert begin() == 0
+    assert begin.scene and begin.scene.asked == LAST_GAME
+    assert not begin.comes
+    assert not begin.front
+    assert begin.app and (begin.app.sitting.match.number == 2) is (word == "Yes")
+    assert left.exists() is (word == "Yes")
+    assert word == "No" or left.read_bytes().startswith(before)
 
 
-@pytest.mark.parametrize("name", [keys.FILE_NAME, registration.FILE_NAME, "rulebooks.toml"])
-def test_where_more_is_kept_the_program_says_what_comes_first(name: str, tmp_path: Path) -> None:
-    save(SETTINGS, tmp_path)
-    assert comes_first(SETTINGS, tmp_path)
-    (tmp_path / name).touch()
-    assert not comes_first(SETTINGS, tmp_path)
+@pytest.mark.parametrize("name", [pygame.K_y, pygame.K_RETURN])
+def test_a_letter_answers_it_too(begin: Begun, left: Path, name: int) -> None:
+    begin.comes = {2: [pygame.Event(pygame.KEYDOWN, key=name, mod=0, unicode=chr(name))]}
+    assert begin() == 0
+    assert begin.app and begin.app.sitting.match.number == 2
+
+
+def test_the_last_game_is_asked_about_once(begin: Begun, left: Path) -> None:
+    """By the dialog of the scene, which stays until it is answered."""
+    assert begin() == 0
+    assert begin.scene and begin.front == [begin.scene.dialog]
+
+
+def test_the_offer_of_a_first_hand_is_seen_first_too(begin: Begun, left: Path) -> None:
+    left.unlink()
+    begin.comes = {2: key(pygame.K_ESCAPE)}
+    assert begin() == 0
+    assert begin.scene and begin.scene.asked == FIRST_HAND
+    assert not begin.front
+    assert not load()[0].first_hand
+
+
+@pytest.mark.parametrize("answer", [None, pygame.K_RETURN])
+def test_a_game_that_cannot_go_on_says_so_whatever_was_answered(
+    begin: Begun, left: Path, answer: int | None
+) -> None:
+    left.write_bytes(left.read_bytes().replace(b"0 draw KD", b"0 draw AD"))
+    begin.comes = {2: key(answer)} if answer else {}
+    assert begin() == 0
+    assert begin.scene and begin.scene.asked == LAST_GAME
+    assert len(begin.front) == 1 and begin.front[0] is not begin.scene.dialog
+
+
+def test_a_match_that_was_over_is_not_asked_about_again(begin: Begun, left: Path) -> None:
+    """Its last lines may have been cut off: the scene asks, and the program knows better."""
+    text = left.read_text().replace("\nscores 0 0\n", "\nscores 4990 0\n")
+    left.write_text(text.partition("end concealed")[0])
+    begin.comes = {2: key(pygame.K_RETURN)}
+    assert begin() == 0
+    assert begin.scene and begin.scene.asked == LAST_GAME
+    assert buttons(begin) == ["OK"]  # its end was not seen, and is told of
+
+
+def test_by_its_end_it_is_seen_whether_a_journal_breaks_off(tmp_path: Path) -> None:
+    whole = SAMPLE.read_bytes()
+    journal = tmp_path / JOURNAL
+    assert not breaks_off(journal)
+    for end, off in (
+        (b"", True),
+        (b"1 dr", True),  # cut off itself
+        (b"; a comment\n", True),
+        (b"end concealed 0\n", False),
+        (b"scores 850 -75\n", False),
+        (bytes(2000) + b"\n", False),  # of a disk that lost power
+    ):
+        journal.write_bytes(whole + end)
+        assert breaks_off(journal) is off, end
+    journal.write_bytes(b"")
+    assert not breaks_off(journal)
 
 
 def test_trouble_is_told_before_it(begin: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +344,8 @@ def test_it_lies_over_the_picture_that_the_run_before_has_kept(
     shipped, kept = on(1), on(2)
     assert shipped and kept
     assert kept._picture == shipped._picture
-    assert on(2) is None
+    again = on(2)
+    assert again and again.asked == FIRST_HAND
     path = picture_file.picture_path()
     lines = path.read_bytes().split(b"\n", 3)
     packed = int(lines[2].split()[3])

@@ -181,7 +181,7 @@ def test_what_went_wrong_is_told_before_anything_is_asked(
 ) -> None:
     program.registered, program.unkept = name, "The third."
     asked: list[str] = []
-    Opening(program, lambda: Games(program), lambda: asked.append("first hand")).greet(
+    Opening(program, lambda: Games(program), lambda _seen: asked.append("first hand")).greet(
         None, ["The first.", "The second."]
     )
     for told in ("The first.", "The second.", "The third."):

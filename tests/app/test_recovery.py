@@ -50,6 +50,7 @@ class Run:
             patch.setattr(folders, name, lambda: home)
         patch.setattr(folders, "state_dir", lambda: home / "state")
         patch.setattr(registration, "load", lambda: ("Tester", None))
+        patch.setattr("game.app.start._played", lambda *_asked: None)  # each look is a frame
         patch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
         patch.setattr("game.app.loop.perf_counter", count().__next__)
         patch.setattr("game.app.loop.MOST_TICKS", 1)

@@ -17,6 +17,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import WIDTH, Framebuffer, Text
 from game.screen.dialogs import game as dialogs
+from game.screen.dialogs import opening
 from game.screen.dialogs.deal_dialogs import (
     COPY,
     PLAY,
@@ -201,7 +202,7 @@ def ignore_day(_day: date) -> None:
 
 
 DIALOGS: dict[str, Callable[[Art], Modal]] = {
-    "first_hand": lambda art: dialogs.first_hand_question(art, ignore),
+    "first_hand": lambda art: opening.first_hand_question(art),
     "first_hand_leave": lambda art: dialogs.leave_first_hand(art, ignore),
     "guided_hands": lambda art: guided_hands(art, GUIDED_HANDS, lambda _hand: None),
     "guided_over": lambda art: guided_over(art, FIRST_HAND, ignore),
@@ -300,7 +301,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "unsaved": lambda art: dialogs.save_question(art, dialogs.UNSAVED, ignore),
     "not_kept": lambda art: dialogs.save_question(art, dialogs.NOT_KEPT, ignore),
     "kept": lambda art: dialogs.kept_box(art, ignore),
-    "resume": lambda art: dialogs.resume_question(art, ignore),
+    "resume": lambda art: opening.resume_question(art),
     "second_copy": lambda art: dialogs.notice(art, SECOND),
     "nothing_kept": lambda art: dialogs.notice(
         art,

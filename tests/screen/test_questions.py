@@ -8,6 +8,7 @@ import pytest
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import game as dialogs
+from game.screen.dialogs import opening
 from game.screen.dialogs.game_over import game_over
 from game.screen.dialogs.option_dialogs import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
 from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting
@@ -50,7 +51,7 @@ QUESTIONS: dict[str, tuple[Ask, str, str | None, str | None]] = {
         "cancel",
     ),
     "kept": (lambda done: dialogs.kept_box(ART, done), "OK, Cancel", "ok", "cancel"),
-    "resume": (lambda done: dialogs.resume_question(ART, done), "Yes, No", "yes", None),
+    "resume": (lambda _: opening.resume_question(ART), "Yes, No", "yes", None),
     "partner": (lambda done: dialogs.partner_question(ART, "A", done), "Yes, No", "yes", None),
     "futile": (lambda done: dialogs.futile_question(ART, "Why.", 50, done), "Yes, No", "no", "no"),
     **{

@@ -7,6 +7,7 @@ import pytest
 
 from game import __version__
 from game.screen.canvas.art import Art
+from game.screen.dialogs.opening import reminder
 from game.screen.dialogs.register import (
     NO_KEY,
     WRONG,
@@ -14,7 +15,6 @@ from game.screen.dialogs.register import (
     form_box,
     no_form_box,
     register_dialog,
-    reminder,
     thanks,
 )
 from game.screen.win31.chrome import Chrome

@@ -63,10 +63,6 @@ UNREAD: Final = N_(
 )
 #: After going on from before a line that was damaged; `aside` is what became of the file.
 ASIDE: Final = N_("The damaged file is kept: {aside}.")
-RESUME: Final = N_(
-    "The last game was not finished: it can go on where it stopped.\n"
-    "Do you want to go on with it? If not, it is lost."
-)
 OUT: Final = N_("{name} goes out.")
 #: The higher bonus of a book in which it is one word for all of it (W27, C9).
 BLIND: Final = N_("{name} goes out {blind}.")
@@ -101,24 +97,6 @@ ENTERED_LATER: Final = N_(
 )
 #: Below the Detailed Scoring where the match goes on for this reason (W30).
 TIED: Final = N_("The highest scores are equal: another round is played.")
-#: At the first start of somebody who has not played yet.
-FIRST_HAND: Final = N_(
-    "Is Canasta new to you?\n"
-    "A guided hand shows in five minutes how it goes.\n"
-    "You can leave it at any time, and begin it at any time from the Help menu.\n"
-    "\n"
-    "Do you want to play it now?"
-)
-#: The same where what happens is heard, and what is offered there.
-FIRST_BY_EAR: Final = N_(
-    "Two guided hands are for a start: By Ear shows in three minutes how one listens and plays by "
-    "keys, First Hand in five how Canasta goes.\n"
-    "You can leave each at any time, and begin it at any time from the Help menu.\n"
-    "\n"
-    "Do you want to play one now?"
-)
-BY_EAR: Final = Answer(N_("By &Ear"), "by ear")
-FIRST_OF_TWO: Final = (BY_EAR, Answer(N_("&First Hand"), Result.YES), YES_NO[1])
 #: Before AutoPlay in a round that counts.
 AUTOPLAY: Final = N_(
     "What a hint says is played for you until you press a key.\n"
@@ -330,19 +308,6 @@ def kept_box(art: Art, on_result: Callable[[str], None]) -> Dialog:
     The result is OK or CANCEL.
     """
     return message_box(art, TITLE, _(KEPT), INFORMATION, OK_CANCEL, on_result=on_result)
-
-
-def resume_question(art: Art, on_result: Callable[[str], None]) -> Dialog:
-    """Ask whether to go on with the game of the last sitting. The result is YES or NO."""
-    return message_box(art, TITLE, _(RESUME), QUESTION, YES_NO, escape="", on_result=on_result)
-
-
-def first_hand_question(
-    art: Art, on_result: Callable[[str], None], *, heard: bool = False
-) -> Dialog:
-    """Offer the first hand. The result is YES or NO or, where it is `heard`, that of BY_EAR."""
-    text, answers = (FIRST_BY_EAR, FIRST_OF_TWO) if heard else (FIRST_HAND, YES_NO)
-    return message_box(art, TITLE, _(text), QUESTION, answers, on_result=on_result)
 
 
 def leave_first_hand(art: Art, on_result: Callable[[str], None]) -> Dialog:

@@ -1,4 +1,4 @@
-"""The ritual of shareware, as homage: Register, About, and the reminder at opening and closing.
+"""The ritual of shareware, as homage: Register and About; opening.py has the reminder.
 
 What fits a name is decided in storage/registration.py, and what is kept by the caller. The words
 are data at the top.
@@ -21,7 +21,6 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Grid, Row
 from ..win31.style import sunken, unmarked
 from ..win31.widgets import (
-    Box,
     Button,
     Icon,
     Label,
@@ -65,9 +64,6 @@ THANKS_UNSAVED: Final = N_(
     "This copy of Canasta is registered until you leave it, and no longer.\n\n{reason}"
 )
 
-#: The result of the reminder, beside OK.
-REGISTER: Final = "register"
-
 PROGRAM: Final = "Canasta for Windows"
 ABOUT: Final = (
     N_("Version {version}: remade in 640 by 480 pixels, 16 colors"),
@@ -76,42 +72,6 @@ ABOUT: Final = (
 )
 #: What lies on the felt there: a mixed canasta.
 CANASTA: Final = ("QC", "QD", "QS", "QH", "QC", "2S", "JK")
-
-#: The reminder: its heading, and what it says.
-OPENING: Final = (
-    N_("This copy of Canasta is not registered."),
-    (
-        N_(
-            "Canasta for Windows was shareware. In 1994 you had three weeks to try it; then "
-            "you were "
-            "asked to register, or to stop playing."
-        ),
-        N_(
-            "This remake keeps the reminder, as a tribute to the author, and leaves out the "
-            "rest: it "
-            "is free, nobody is owed anything, and nothing ever expires. Your three weeks "
-            "have no end."
-        ),
-        N_(
-            "To be spared the reminder, choose Register: a button there makes the key for "
-            "your name."
-        ),
-    ),
-)
-CLOSING: Final = (
-    N_("Thank you for playing Canasta."),
-    (
-        N_(
-            "Here the program of 1994 reminded you once more: three weeks, and then a registration."
-        ),
-        N_(
-            "You may go on as you are, though. It is free, and nothing ever expires: not "
-            "today, not "
-            "after three weeks, not in thirty years."
-        ),
-        N_("To leave without a word, choose Register: a button there makes the key for your name."),
-    ),
-)
 
 #: Pixels.
 _TEXT_W: Final = 350
@@ -233,25 +193,6 @@ def about_dialog(art: Art, registered: str | None) -> Dialog:
         align="centre",
     )
     return Dialog(art, _(ABOUT_TITLE), body, escape=Result.OK, focus=button)
-
-
-def reminder(
-    art: Art, *, closing: bool = False, on_result: Callable[[str], None] | None = None
-) -> Dialog:
-    """Make the reminder of an unregistered copy, at opening or `closing`.
-
-    The result is OK or REGISTER.
-    """
-    heading, paragraphs = CLOSING if closing else OPENING
-    button = ok_button()
-    text: list[Box] = [Label(_(paragraph), width=_TEXT_W) for paragraph in paragraphs]
-    body = Column(
-        Row(Icon(ICON), Column(Label(_(heading), font=SYSTEM), *text, gap=9), gap=14),
-        Row(button, Button(_("&Register..."), REGISTER), gap=9),
-        gap=14,
-        align="centre",
-    )
-    return Dialog(art, TITLE, body, on_result=on_result, escape=Result.OK, focus=button)
 
 
 class _Line(Widget):
