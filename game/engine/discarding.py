@@ -11,17 +11,14 @@ from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN, kinds_h
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
-    blocking_short,
     dead,
-    keeps_three,
-    lacks_canastas,
     lacks_first_meld,
     not_in_turn,
-    only_a_three,
     pair_melded,
     row_with,
     unfinished,
 )
+from .going_out import blocking_short, keeps_three, lacks_canastas, only_a_three
 from .ruleset import EmptyPile, WildDiscard
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from .actions import ANSWER_YES, Action
 from .board import OVER, PLAY, START
 from .cards import COLUMN, FREEZES, RED, listed
-from .conditions import lacks_canastas, settled, undoable
+from .conditions import settled, undoable
 from .events import (
     ONE_DRAWN,
     Added,
@@ -24,6 +24,7 @@ from .events import (
     Undone,
     drawn_cards,
 )
+from .going_out import lacks_canastas
 from .result import special_hand
 from .scoring import round_result
 from .turns import Turns

@@ -9,18 +9,15 @@ from .cards import BLACK, TRIOS, WILD
 from .conditions import (
     NATURALS_SEEN_TO,
     below_minimum,
-    blocking_short,
-    blocking_within_reach,
     closed_row,
-    lacks_canastas,
     lacks_first_meld,
-    lacks_kind,
     not_in_turn,
     pair_melded,
     poor_row,
     rest_to_hand,
     row_with,
 )
+from .going_out import blocking_short, blocking_within_reach, lacks_canastas, lacks_kind
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, lacking_wilds, takes_wilds
 from .ruleset import LastCard, RankWilds
 

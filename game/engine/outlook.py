@@ -7,8 +7,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import BLACK, COLUMNS, JOKER, KINDS_OF, VALUE, WILD
-from .ruleset import RankWilds, Ruleset
+from .board import START, View
+from .cards import (
+    BLACK,
+    BLACK_TWOS,
+    COLUMNS,
+    JOKER,
+    KINDS_OF,
+    RED,
+    TRIOS,
+    VALUE,
+    WILD,
+)
+from .ruleset import (
+    RankWilds,
+    Ruleset,
+)
 
 ROW_SIZE: Final = 3  # W16
 #: Black Threes are melded three or four together (W17, H2), however many packs there are.
@@ -21,6 +35,8 @@ COLUMN_POINTS: Final[tuple[int, ...]] = (
     *(VALUE[KINDS_OF[column].start] for column in range(BLACK, COLUMNS)),
 )
 JOKER_POINTS: Final = VALUE[JOKER]
+#: No column, or no place in TRIOS.
+NONE: Final = -1
 
 
 @dataclass(slots=True)
@@ -43,8 +59,8 @@ class Outlook:
     opening: bool = False
     #: How many of the Twos held are black, where that matters: for a blocking canasta.
     black_twos: int = 0
-    #: Which wild cards lie with the Black Threes, as a place in TRIOS; -1 where there are none.
-    trio: int = -1
+    #: Which wild cards lie with the Black Threes, as a place in TRIOS.
+    trio: int = NONE
 
     @property
     def size(self) -> int:
@@ -133,3 +149,26 @@ def takes_wilds(rules: Ruleset, column: int, naturals: int, wilds: int, opening:
 def lacking_wilds(rules: Ruleset, wild_row: int) -> int:
     """Return the wild cards that a row of them must get before another row takes one (M14)."""
     return rules.canasta_size - wild_row if rules.wild_row_first and wild_row else 0
+
+
+def outlook_of(view: View, minimum: int) -> Outlook:
+    """Return what a seat has before it, where a first meld needs `minimum` points more."""
+    board, side, hand = view.board, view.side, view.hand
+    rules = board.ruleset
+    jokers = hand[JOKER]
+    columns = [sum(hand[kinds]) for kinds in KINDS_OF]
+    naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
+    naturals[RED] = 0
+    if side.first_row != BLACK:
+        naturals[BLACK] = 0
+    black_twos, trio = 0, NONE
+    if rules.blocking_canasta_bonus > 0:
+        black_twos = sum([hand[card] for card in BLACK_TWOS])
+        if side.wilds[BLACK]:
+            laid = {*side.rows[BLACK]}
+            trio = next(place for place, cards in enumerate(TRIOS) if laid & {*cards})
+    opening = board.opening or (board.step == START and board.now.bare)
+    return Outlook(
+        *(rules, columns, columns[WILD] - jokers, jokers, naturals, side.wilds),
+        *(minimum, opening, black_twos, trio),
+    )

@@ -30,8 +30,6 @@ from .actions import (
 from .board import OVER, PLAY, START, UNDEALT, BoardView, Phase, View, live
 from .cards import FIRST_NATURAL, FIRST_WILD, WILD, kinds_held
 from .conditions import (
-    bonus_held,
-    can_go_out,
     cannot_take,
     initial_minimum,
     joins_row,
@@ -45,6 +43,7 @@ from .conditions import (
     undoable,
 )
 from .discarding import discard_refusal, discards, end_refusal, pass_refusal
+from .going_out import bonus_held, can_go_out
 from .melding import meld_refusal
 from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from .actions import Action
 from .board import Phase, View
-from .conditions import lacks_canastas, settled
+from .conditions import settled
+from .going_out import lacks_canastas
 from .rules import phase_of, refusal
 from .view import LiveView, live
 

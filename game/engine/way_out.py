@@ -15,6 +15,7 @@ from .outlook import (
     BLACK_ROW,
     COLUMN_POINTS,
     JOKER_POINTS,
+    NONE,
     ROW_SIZE,
     TRIO,
     Outlook,
@@ -30,8 +31,6 @@ NATURALS: Final = range(FOUR, ACE + 1)
 DEAREST_FIRST: Final = tuple(sorted(NATURALS, key=lambda column: -COLUMN_POINTS[column]))
 #: What rows are asked for, as bits: that of a first meld (M15), a natural canasta, a mixed one.
 _FIRST, _NATURAL, _MIXED = 1, 2, 4
-#: No column, or no place in TRIOS.
-NONE: Final = -1
 
 
 class WayOut(NamedTuple):

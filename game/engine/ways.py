@@ -13,7 +13,8 @@ from ..named_tuple import NamedTuple
 from .actions import MELD, MELD_WILD, Action
 from .board import View
 from .cards import FIRST_WILD, FOUR, JOKER, KINDS, KINDS_OF, VALUE, WILD
-from .conditions import find_way_out, initial_minimum, pair_melded, settled
+from .conditions import initial_minimum, pair_melded, settled
+from .going_out import find_way_out
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
 from .ruleset import FirstMeld
 from .scoring import unfinished_price

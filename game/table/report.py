@@ -9,7 +9,7 @@ from ..engine.actions import ADD, ANSWER_YES, PASS, Action, Verb
 from ..engine.board import START, BoardView, View
 from ..engine.books import spoken
 from ..engine.cards import COLUMN, COLUMN_NAMES, RED, WILD, freezes
-from ..engine.conditions import keeps_three
+from ..engine.going_out import keeps_three
 from ..engine.match import Match
 from ..engine.scoring import canasta_kind
 from ..engine.wordings import cards

@@ -8,8 +8,8 @@ from game.engine.actions import TAKE, UNDO, Verb
 from game.engine.board import PLAY, Phase
 from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, FOUR, KINDS, RED, WILD, counted, pack
-from game.engine.conditions import can_go_out
 from game.engine.custom import with_parameters
+from game.engine.going_out import can_go_out
 from game.engine.outlook import Outlook, wild_range
 from game.engine.placements import talons_aside
 from game.engine.round import Round

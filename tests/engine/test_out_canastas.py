@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
-from game.engine.conditions import can_go_out
 from game.engine.custom import contradiction, with_parameters
+from game.engine.going_out import can_go_out
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, OutCanastas, Ruleset
 from tests.engine.positions import allowed, do, over, position, refused

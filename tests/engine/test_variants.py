@@ -21,8 +21,8 @@ from game.engine.cards import (
     points_of,
     shuffled,
 )
-from game.engine.conditions import can_go_out
 from game.engine.custom import contradiction, with_parameters
+from game.engine.going_out import can_go_out
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import refusal

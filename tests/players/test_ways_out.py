@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
-from game.engine.conditions import can_go_out
+from game.engine.going_out import can_go_out
 from game.engine.ruleset import Ruleset
 from game.engine.trial import goes_out
 from game.players.planning.turn_frame import bound

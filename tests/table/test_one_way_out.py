@@ -11,7 +11,7 @@ import pytest
 from game.engine.actions import ANSWER_YES, ASK, DISCARD, Action, Verb, meld
 from game.engine.books import CGA, MODERN, WINDOWS
 from game.engine.cards import KIND_OF, RED
-from game.engine.conditions import can_go_out
+from game.engine.going_out import can_go_out
 from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal

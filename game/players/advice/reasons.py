@@ -11,7 +11,8 @@ from typing import Final
 from ...engine.actions import TAKE, Action, Verb
 from ...engine.board import START, View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, FIRST_WILD, FOUR, RED, VALUE, WILD, listed
-from ...engine.conditions import cannot_take, has_canastas, initial_minimum
+from ...engine.conditions import cannot_take, initial_minimum
+from ...engine.going_out import has_canastas
 from ...engine.result import SpecialHand, special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points

@@ -25,12 +25,8 @@ from ...engine.cards import (
     RED,
     WILD,
 )
-from ...engine.conditions import (
-    can_open,
-    initial_minimum,
-    keeps_three,
-    lacks_first_meld,
-)
+from ...engine.conditions import can_open, initial_minimum, lacks_first_meld
+from ...engine.going_out import keeps_three
 from ...engine.outlook import ROW_SIZE
 from ...engine.refusals import illegal
 from ...engine.result import special_hand, special_points
