@@ -7,8 +7,9 @@ from typing import Final
 from ..language import N_, _
 from ..screen.canvas.art import Art
 from ..screen.dialogs.game import NO_HELP
+from ..screen.help.markup import HelpError
 from ..screen.help.services import Services
-from ..screen.help.topics import CONTENTS, HelpError
+from ..screen.help.topics import CONTENTS
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.frame import Modal
 from ..storage import bookmarks as kept

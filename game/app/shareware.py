@@ -58,7 +58,8 @@ class Registration:
 
     def _write_form(self) -> None:
         """Write the topic Registration Form as a file that can be printed."""
-        from ..screen.help.topics import Help, HelpError, plain
+        from ..screen.help.markup import HelpError, plain
+        from ..screen.help.topics import Help
 
         program = self._program
         try:

@@ -13,9 +13,9 @@ from ..requirements import printable
 from ..terminal import complain
 from .matches import SimulationError
 from .plan import Plan, kinds_for, rules_of
-from .sets import SequentialTest
+from .sets import SequentialTest, interval_text
 from .simulate import DONE, FAILED, INTERRUPTED, MISUSED, Interrupted, simulate
-from .tally import SeatFigures, Tally, aligned, interval_text, seat_figures
+from .tally import SeatFigures, Tally, aligned, seat_figures
 
 #: The differences in Elo that a match is to tell apart: no better at all, or clearly so.
 USUAL_TEST: Final = (0.0, 50.0)

@@ -1,16 +1,17 @@
-"""One match between computer players, from its first deck to its end.
+"""One match between computer players, from its first deck to its end, and the record of it.
 
 It follows from the plan and its number alone, so it is the same in whichever process it is played.
 """
 
 import logging
+import os
 from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter_ns
 from traceback import extract_tb
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..engine.actions import ALL_ACTIONS, Action, MalformedAction
 from ..engine.board import OVER, View
@@ -24,8 +25,14 @@ from ..engine.view import live
 from ..language import _, all_of
 from ..players import Player
 from ..players.guard import BACK, Guard
+from ..record import LARGEST, Recorder
+from ..storage.files import read_bytes, why
+from ..storage.records import write_record
 from .plan import Plan
 from .tally import Tally
+
+if TYPE_CHECKING:
+    pass
 
 _log: Final = logging.getLogger(__name__)
 
@@ -251,3 +258,64 @@ def _stopped(
     seat = round_.decider
     where = {"number": number, "seed": plan.seed, "round": match.number}
     return SimulationError(text.format(**where, kind=match.seats[seat].kind, seat=seat, **more))
+
+
+def prepare(plan: Plan, folder: Path) -> None:
+    """Make the folder of the records, and look that nothing in it would be lost.
+
+    Raise SimulationError, before anything is played.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot_write(folder, error) from error
+    for number in range(1, plan.matches + 1):
+        path = plan.record_of(number)
+        if path is not None:
+            _may_replace(plan, number, path)
+
+
+def _may_replace(plan: Plan, number: int, path: Path) -> bool:
+    """Tell whether there is a file for the record of match `number`, which may be replaced.
+
+    Raise SimulationError if it may not: only a record of the same match may, one that begins with
+    the same header and deck, or whatever a file holds if that was asked for.
+    """
+    if plan.force or not os.path.lexists(path):
+        return plan.force
+    try:
+        data = read_bytes(path, LARGEST)
+    except (OSError, ValueError) as error:
+        raise _cannot_write(path, error) from error
+    if data and not data.startswith(_opening(plan, number).encode()):
+        raise SimulationError(
+            _("{path} is not a record of this run; --force writes over it").format(path=path)
+        )
+    return True
+
+
+def recorded(plan: Plan, number: int) -> Tally:
+    """Play match `number` of a plan, and write its record if that is wanted."""
+    match = plan.new_match(number)
+    path = plan.record_of(number)
+    if path is None:
+        return play_match(plan, number, match)
+    recorder = Recorder(match)
+    tally = play_match(plan, number, match, [recorder])
+    try:
+        write_record(path, recorder.text(), replace=_may_replace(plan, number, path))
+    except OSError as error:
+        raise _cannot_write(path, error) from error
+    return tally
+
+
+def _opening(plan: Plan, number: int) -> str:
+    """Write how the record of match `number` begins, to its first deck, whoever plays how."""
+    match = plan.new_match(number)
+    recorder = Recorder(match)
+    start_round(match, lots(plan, plan.decks_of(number), "decks"), [recorder])
+    return recorder.text()
+
+
+def _cannot_write(path: Path, error: OSError | ValueError) -> SimulationError:
+    return SimulationError(_("cannot write {path}: {reason}").format(path=path, reason=why(error)))

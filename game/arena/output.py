@@ -17,8 +17,8 @@ from ..named_tuple import NamedTuple
 from ..storage.files import why
 from .plan import Plan
 from .runs import header_of
-from .sets import SequentialTest
-from .tally import SeatFigures, Tally, report, seat_figures, verdict, wilson
+from .sets import SequentialTest, wilson
+from .tally import SeatFigures, Tally, report, seat_figures, verdict
 
 #: As many points are drawn at most, so that memory does not grow with the number of matches.
 MOST: Final = 512

@@ -18,6 +18,8 @@ ERROR: Final = 0.05
 FEWEST: Final = 10
 #: A spread that is so small a part of the squares is none, but what is lost in adding them up.
 ROUNDING: Final = 1e-12
+#: The normal deviate that 95% of all cases lie within.
+_DEVIATE: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,3 +202,27 @@ def two_elos(text: str) -> tuple[float, float]:
             ).format(text=text)
         )
     return low, high
+
+
+def wilson(won: int, played: int) -> tuple[float, float]:
+    """Return the 95% interval of a share of which `won` of `played` were seen (Wilson's score).
+
+    It counts the matches of a duplicate pair as two independent ones: with the same decks luck
+    evens out within the pair, so that the true interval is rather narrower.
+    """
+    share = won / played
+    spread = _DEVIATE * _DEVIATE / played
+    middle = share + spread / 2
+    half = _DEVIATE * sqrt(share * (1 - share) / played + spread / (4 * played))
+    return max((middle - half) / (1 + spread), 0.0), min((middle + half) / (1 + spread), 1.0)
+
+
+def interval_text(interval: tuple[float, float]) -> str:
+    """Write an interval of a share."""
+    low, high = interval
+    return f"{100 * low:.1f}-{high:.1%}"
+
+
+def share_text(share: float | None) -> str:
+    """Write a share; of nothing a dash."""
+    return "-" if share is None else f"{share:.1%}"

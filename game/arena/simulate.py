@@ -4,7 +4,6 @@ A match follows from the seed and its number alone, so it is the same in whichev
 played. The command line is read in cli.py; what is counted and printed is tally.py's.
 """
 
-import os
 import pickle
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,12 +19,9 @@ from typing import TYPE_CHECKING, Final
 from ..engine.books import WINDOWS
 from ..language import _
 from ..named_tuple import NamedTuple
-from ..record import LARGEST, Recorder
 from ..requirements import printable
-from ..storage.files import read_bytes, why
-from ..storage.records import write_record
 from ..terminal import complain
-from .matches import SimulationError, empty_tally, lots, play_match, start_round
+from .matches import SimulationError, empty_tally, prepare, recorded
 from .output import TABLE, Output, Plot, ProgressLine, RunResult
 from .plan import Plan, kinds_for, rules_of
 from .runs import Counted, RunError, RunFile, merged
@@ -244,7 +240,7 @@ def simulate(
     Interrupted at Ctrl+C.
     """
     if plan.records is not None:
-        _prepare(plan, plan.records)
+        prepare(plan, plan.records)
     counted = Counted(plan) if run_file is None else run_file.counted
     total = counted.tally
     before, left = total.matches, sum(1 for _number in counted.left())
@@ -272,40 +268,6 @@ def simulate(
     finally:
         progress.end()
     return total
-
-
-def _prepare(plan: Plan, folder: Path) -> None:
-    """Make the folder of the records, and look that nothing in it would be lost.
-
-    Raise SimulationError, before anything is played.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise _cannot_write(folder, error) from error
-    for number in range(1, plan.matches + 1):
-        path = plan.record_of(number)
-        if path is not None:
-            _may_replace(plan, number, path)
-
-
-def _may_replace(plan: Plan, number: int, path: Path) -> bool:
-    """Tell whether there is a file for the record of match `number`, which may be replaced.
-
-    Raise SimulationError if it may not: only a record of the same match may, one that begins with
-    the same header and deck, or whatever a file holds if that was asked for.
-    """
-    if plan.force or not os.path.lexists(path):
-        return plan.force
-    try:
-        data = read_bytes(path, LARGEST)
-    except (OSError, ValueError) as error:
-        raise _cannot_write(path, error) from error
-    if data and not data.startswith(_opening(plan, number).encode()):
-        raise SimulationError(
-            _("{path} is not a record of this run; --force writes over it").format(path=path)
-        )
-    return True
 
 
 class PlayedMatches(NamedTuple):
@@ -371,30 +333,3 @@ def play_matches(plan: Plan, play: Play, numbers: Iterable[int]) -> PlayedMatche
     except SimulationError as error:
         return PlayedMatches(total, outcomes, str(error))
     return PlayedMatches(total, outcomes, "")
-
-
-def recorded(plan: Plan, number: int) -> Tally:
-    """Play match `number` of a plan, and write its record if that is wanted."""
-    match = plan.new_match(number)
-    path = plan.record_of(number)
-    if path is None:
-        return play_match(plan, number, match)
-    recorder = Recorder(match)
-    tally = play_match(plan, number, match, [recorder])
-    try:
-        write_record(path, recorder.text(), replace=_may_replace(plan, number, path))
-    except OSError as error:
-        raise _cannot_write(path, error) from error
-    return tally
-
-
-def _opening(plan: Plan, number: int) -> str:
-    """Write how the record of match `number` begins, to its first deck, whoever plays how."""
-    match = plan.new_match(number)
-    recorder = Recorder(match)
-    start_round(match, lots(plan, plan.decks_of(number), "decks"), [recorder])
-    return recorder.text()
-
-
-def _cannot_write(path: Path, error: OSError | ValueError) -> SimulationError:
-    return SimulationError(_("cannot write {path}: {reason}").format(path=path, reason=why(error)))

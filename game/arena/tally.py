@@ -6,7 +6,6 @@ The matches themselves are simulate.py's. Nothing here plays.
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
-from math import sqrt
 from typing import Final
 
 from ..engine.actions import Verb
@@ -16,7 +15,7 @@ from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..named_tuple import NamedTuple
-from .sets import SequentialTest, Sets
+from .sets import SequentialTest, Sets, interval_text, share_text, wilson
 
 #: Times from this power of two on share bins, so many to each doubling: a bin is at most 1/128 of
 #: its times wide.
@@ -101,8 +100,6 @@ def _first_of(number: int) -> int:
 
 
 _ENDS_TURN: Final = (Verb.DISCARD, Verb.PASS)
-#: The normal deviate that 95% of all cases lie within.
-_DEVIATE: Final = 1.96
 
 #: By what was played.
 _WON: Final = {"rounds": N_("rounds won"), "matches": N_("matches won")}
@@ -327,7 +324,7 @@ def _columns(seats: Sequence[SeatFigures], game: str) -> list[list[str]]:
         *([[_(_DIFFERENCE[game]), *told]] if told else []),
         [_("points a round"), *(f"{each.points_a_round:.1f}" for each in seats)],
         [_("canastas a round"), *(f"{each.canastas_a_round:.2f}" for each in seats)],
-        ["  " + _("natural ones"), *(_share(each.natural) for each in seats)],
+        ["  " + _("natural ones"), *(share_text(each.natural) for each in seats)],
         [_("rounds ended by going out"), *(f"{each.outs:.1%}" for each in seats)],
         [_("decision, median"), *(_shown(each.median_ms) for each in seats)],
         [_("decision, 95th percentile"), *(_shown(each.percentile_95_ms) for each in seats)],
@@ -343,7 +340,7 @@ def _totals(tally: Tally, game: str, seconds: float | None) -> list[list[str]]:
         [_("points a round and side"), f"{sum(tally.points) / rounds / len(tally.points):.1f}"],
         [_("rounds ended by going out"), f"{sum(tally.outs) / rounds:.1%}"],
         [_("canastas a round"), f"{sum(tally.canastas) / rounds:.2f}"],
-        ["  " + _("natural ones"), _share(naturals)],
+        ["  " + _("natural ones"), share_text(naturals)],
         [_("turns a round"), f"{tally.turns / rounds:.1f}"],
     ]
     if seconds is not None:
@@ -370,29 +367,6 @@ def verdict(test: SequentialTest, tally: Tally) -> str:
         sets=scores.count,
         ratio=test.ratio(scores),
     )
-
-
-def wilson(won: int, played: int) -> tuple[float, float]:
-    """Return the 95% interval of a share of which `won` of `played` were seen (Wilson's score).
-
-    It counts the matches of a duplicate pair as two independent ones: with the same decks luck
-    evens out within the pair, so that the true interval is rather narrower.
-    """
-    share = won / played
-    spread = _DEVIATE * _DEVIATE / played
-    middle = share + spread / 2
-    half = _DEVIATE * sqrt(share * (1 - share) / played + spread / (4 * played))
-    return max((middle - half) / (1 + spread), 0.0), min((middle + half) / (1 + spread), 1.0)
-
-
-def interval_text(interval: tuple[float, float]) -> str:
-    """Write an interval of a share."""
-    low, high = interval
-    return f"{100 * low:.1f}-{high:.1%}"
-
-
-def _share(share: float | None) -> str:
-    return "-" if share is None else f"{share:.1%}"
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -11,7 +11,8 @@ from game.screen.win31.choices import DropDown, Picker, Radio
 from game.screen.win31.command import Command
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.frame import Modal
-from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.lists import ListBox
+from game.screen.win31.number_table import Table
 from game.screen.win31.widgets import Icon
 from game.table.guided_hands import BY_EAR
 from game.table.guided_steps import Guided

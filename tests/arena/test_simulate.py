@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from game.arena import simulate, workers
-from game.arena.simulate import Plan, SimulationError, recorded
+from game.arena.matches import recorded
+from game.arena.simulate import Plan, SimulationError
 from game.arena.tally import MOST, Tally
 from game.engine.actions import ANSWER_NO, ASK, DRAW, UNDO, Action, Verb
 from game.engine.board import START, View

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.arena.sets import RunningSums, SequentialTest
-from game.arena.tally import Tally, report, verdict, wilson
+from game.arena.sets import RunningSums, SequentialTest, wilson
+from game.arena.tally import Tally, report, verdict
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.round import Round

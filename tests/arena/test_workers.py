@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.arena import simulate, workers
+from game.arena import matches, simulate, workers
 from game.arena.plan import Plan
 from game.arena.simulate import SimulationError
 from game.arena.tally import Tally
@@ -105,21 +105,21 @@ def play_but_for_one(plan: Plan, number: int) -> Tally:
     """Play a match by lot, but end with the process at the hundredth."""
     if number == 100:
         os.kill(os.getpid(), signal.SIGKILL)
-    return simulate.recorded(replace(plan, seats=("random", "random")), number)
+    return matches.recorded(replace(plan, seats=("random", "random")), number)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_run_that_cannot_go_on_tells_what_was_played(
     jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = simulate.write_record
+    real = matches.write_record
 
     def full(path: Path, text: str, *, replace: bool) -> None:
         if path.name == "match-0007.can":
             raise OSError(28, "No space left on device")
         real(path, text, replace=replace)
 
-    monkeypatch.setattr(simulate, "write_record", full)
+    monkeypatch.setattr(matches, "write_record", full)
     seats = ["random", "random"]
     if jobs == 2 and sys.platform != "linux":
         pytest.skip("shares the fault by forking")

@@ -19,7 +19,8 @@ from game.screen.win31.command import SEPARATOR, Command, Menu
 from game.screen.win31.dialog import EXCLAMATION, INFORMATION, QUESTION, STOP, Dialog, message_box
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column, Grid, Group, Row
-from game.screen.win31.lists import Entry, ListBox, Table
+from game.screen.win31.lists import Entry, ListBox
+from game.screen.win31.number_table import Table
 from game.screen.win31.widgets import (
     CANCEL_ANSWER,
     OK,

@@ -23,17 +23,9 @@ from game.screen.canvas import inputs
 from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import DARK_GREEN
+from game.screen.help.markup import BlockKind, HelpError, Topic, parse, spans_of
 from game.screen.help.page import PITCH, Page, lay_out
-from game.screen.help.topics import (
-    CONTENTS,
-    BlockKind,
-    Help,
-    HelpError,
-    Topic,
-    _measured,
-    parse,
-    spans_of,
-)
+from game.screen.help.topics import CONTENTS, Help, _measured
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.command import key_words

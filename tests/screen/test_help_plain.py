@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.screen.help.topics import WIDTH, Help, parse, plain
+from game.screen.help.markup import WIDTH, parse, plain
+from game.screen.help.topics import Help
 
 TOPICS = Help().topics
 

@@ -3,8 +3,9 @@
 import pytest
 
 from game.screen.canvas.art import Art
+from game.screen.help.markup import parse
 from game.screen.help.pane import Reader
-from game.screen.help.topics import CONTENTS, Help, parse
+from game.screen.help.topics import CONTENTS, Help
 from game.screen.help.viewer import HelpViewer
 from tests.screen.hand import Hand
 

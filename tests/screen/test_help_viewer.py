@@ -8,6 +8,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Text
 from game.screen.canvas.inputs import LEFT, UNFOCUS, Input, Press, Release
 from game.screen.help.help_window import LEAST, sized
+from game.screen.help.markup import plain
 from game.screen.help.services import (
     BookmarkDialog,
     SearchDialog,
@@ -15,7 +16,7 @@ from game.screen.help.services import (
     help_menus,
     none_at_all,
 )
-from game.screen.help.topics import CONTENTS, plain
+from game.screen.help.topics import CONTENTS
 from game.screen.help.viewer import PLACE, HelpViewer
 from game.screen.table.menus import menu_bar
 from game.screen.win31.chrome import Chrome

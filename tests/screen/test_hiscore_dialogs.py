@@ -23,7 +23,7 @@ from game.screen.dialogs.hiscore_dialogs import (
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.lists import Table
+from game.screen.win31.number_table import Table
 from game.screen.win31.screen_reader import focused
 from game.screen.win31.widgets import Button, Label
 from game.storage.hiscores import LEVELS, PARTNERS, PLACES, SEATINGS, TWO, Score, Tables

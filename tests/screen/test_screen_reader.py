@@ -9,7 +9,8 @@ from game.screen.win31.command import Command, Menu
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.layout import Column
-from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.lists import ListBox
+from game.screen.win31.number_table import Table
 from game.screen.win31.screen_reader import (
     FULL,
     contents,

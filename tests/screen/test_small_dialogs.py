@@ -12,7 +12,7 @@ from game.screen.dialogs.this_round import count_dialog, unseen
 from game.screen.win31.choices import CheckBox, Radio
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
-from game.screen.win31.lists import Table
+from game.screen.win31.number_table import Table
 from game.screen.win31.widgets import Label
 from game.storage.kept_settings import default_settings
 from game.storage.settings import PRICES, Settings

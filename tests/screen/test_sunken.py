@@ -11,7 +11,8 @@ from game.screen.canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from game.screen.win31.chart import LineChart
 from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.edit import Edit
-from game.screen.win31.lists import ListBox, Table
+from game.screen.win31.lists import ListBox
+from game.screen.win31.number_table import Table
 from game.screen.win31.widgets import Box, Progress
 
 #: Each with the part of it that is let in, in pixels from its upper left corner: of a swatch, a

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.app.screenshot import NoPictureError, screenshot
-from game.arena.simulate import Plan, recorded
+from game.arena.matches import recorded
+from game.arena.simulate import Plan
 from game.engine.actions import STOP, UNDO, Action, Verb
 from game.engine.cards import listed, parse_card
 from game.engine.ruleset import RULESETS

@@ -10,7 +10,8 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import CARD_H, CARD_W, PLAIN, Art
-from game.screen.help.topics import BlockKind, Help
+from game.screen.help.markup import BlockKind
+from game.screen.help.topics import Help
 from game.screen.table import layout as table_layout
 from game.screen.table.layout import layout
 from game.screen.table.seats import TOP_Y

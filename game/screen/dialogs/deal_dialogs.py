@@ -21,7 +21,8 @@ from ..win31.calendar import MONTHS, Calendar, DayWord, day_title
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.layout import Column, Row
-from ..win31.lists import Entry, ListBox, Table
+from ..win31.lists import Entry, ListBox
+from ..win31.number_table import Table
 from ..win31.style import Caption, unmarked
 from ..win31.widgets import (
     CANCEL_ANSWER,

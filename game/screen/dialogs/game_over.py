@@ -15,7 +15,7 @@ from ..table.context import Names, names_of_sides
 from ..win31.chart import LineChart
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Row
-from ..win31.lists import Table
+from ..win31.number_table import Table
 from ..win31.style import unmarked, wrap
 from ..win31.widgets import Button, Label, Result
 from .statistics_dialog import course_chart

@@ -20,7 +20,7 @@ from ..win31.choices import CheckBox, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.layout import Column, Row
-from ..win31.lists import Table
+from ..win31.number_table import Table
 from ..win31.style import Caption
 from ..win31.widgets import (
     RATHER_NO,

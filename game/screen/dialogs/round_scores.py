@@ -14,7 +14,7 @@ from ..canvas import Rect
 from ..canvas.art import Art
 from ..canvas.inputs import Input, Key, Press
 from ..win31.dialog import Dialog
-from ..win31.lists import Table
+from ..win31.number_table import Table
 
 #: Ticks of 1/60 s that a line counts, and that its sum stands there before the next line begins.
 COUNT: Final = 12

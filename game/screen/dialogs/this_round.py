@@ -18,7 +18,7 @@ from ..canvas.art import DIALOG, Art
 from ..win31.command import EITHER, key_words
 from ..win31.dialog import Dialog
 from ..win31.layout import Column, Grid, Row
-from ..win31.lists import Table
+from ..win31.number_table import Table
 from ..win31.style import unmarked
 from ..win31.widgets import Box, Button, Fixed, Label, Result, help_button, ok_button
 

@@ -14,7 +14,7 @@ from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline
 from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from ..win31.style import fill
-from .topics import POINT, Block, BlockKind, Spans
+from .markup import POINT, Block, BlockKind, Spans
 
 #: From one line of text to the next, in pixels.
 PITCH: Final = 15

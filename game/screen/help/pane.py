@@ -12,8 +12,8 @@ from ..canvas import Rect
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..win31.lists import BAR_W, ScrollBar
+from .markup import Block, BlockKind, Topic, said_by, spans_of
 from .page import PITCH, lay_out
-from .topics import Block, BlockKind, Topic, said_by, spans_of
 
 #: Around the text, in pixels.
 MARGIN: Final = 12

@@ -19,7 +19,8 @@ from ..win31.edit import Edit
 from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Button, Label, Result, cancel_button, ok_button
-from .topics import Help, Topic, words_of
+from .markup import Topic
+from .topics import Help, words_of
 
 BOOKMARK: Final = N_("Define Bookmark")
 NAME: Final = N_("&Bookmark Name:")

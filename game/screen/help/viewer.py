@@ -33,6 +33,7 @@ from ..win31.screen_reader import FULL
 from ..win31.screen_reader import menu as menu_told
 from ..win31.widgets import BUTTON_H, Button
 from .help_window import ResizableWindow
+from .markup import Topic, plain
 from .page import Definition, popped_up
 from .pane import KEYS, MARGIN, Pane, Reader, words_of_definition
 from .services import (
@@ -44,7 +45,7 @@ from .services import (
     none_at_all,
     printed_box,
 )
-from .topics import CONTENTS, Help, Topic, plain
+from .topics import CONTENTS, Help
 
 #: The width of the buttons that browse, in pixels; the others are as wide as their words.
 BROWSE_W: Final = 34

@@ -16,8 +16,9 @@ from .command import key_words
 from .dialog import Dialog
 from .edit import Edit
 from .layout import Group
-from .lists import ListBox, Table
+from .lists import ListBox
 from .menu import MenuBar, Popup
+from .number_table import Table
 from .style import Caption
 from .widgets import Button, Label, Progress, Unit, Widget
 
