@@ -286,11 +286,11 @@ assert READY != FIRST_PICTURE
 #: So many modules of the game are read before the first picture, and no more: at a user's first
 #: start, and where it has to be drawn.
 MODULES_READ_AT_FIRST = 24
-MODULES_READ = 76
+MODULES_READ = 74
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 16
 #: So many before the first input is heard, at a first start and at later ones.
-MODULES_READ_FOR_INPUT = 57
+MODULES_READ_FOR_INPUT = 56
 #: What takes as long to be read as several of them, and is no part of a first picture.
 NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.

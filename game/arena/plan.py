@@ -16,7 +16,7 @@ from ..engine.match import Match, Seat
 from ..engine.ruleset import Ruleset
 from ..language import _, ngettext
 from ..players import PLAYERS, Kind, Player
-from ..players.planning.tempers import TEMPERS
+from ..players.planning import TEMPERS
 from ..record import own_rules, ruleset_named, with_values
 from ..record.notation import unknown
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from ..language import N_, _
 from ..named_tuple import NamedTuple
-from .planning.tempers import BOLD, CHANGING, PATIENT
+from .planning import BOLD, CHANGING, PATIENT
 
 if TYPE_CHECKING:
     from ..engine.actions import Action

@@ -14,7 +14,7 @@ from ..language import N_, _, any_of, ngettext
 from ..looks import CARD_SETS, COLOR_NAMES, SCHEMES, SUITS
 from ..named_tuple import NamedTuple
 from ..players import LEVELS
-from ..players.planning.tempers import TEMPERS
+from ..players.planning import TEMPERS
 from . import folders
 from .files import LostError, quoting, why
 from .locks import changing

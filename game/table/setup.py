@@ -11,7 +11,7 @@ from ..engine.seat import HUMAN, Seat
 from ..language import _
 from ..named_tuple import NamedTuple
 from ..players import PLAYERS
-from ..players.planning.tempers import BOLD
+from ..players.planning import BOLD
 from . import texts
 
 if TYPE_CHECKING:  # the first picture needs none of it

@@ -21,8 +21,8 @@ from game.players.expert.information_set import KeptRound
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.lookahead import look_ahead
 from game.players.expert.outcomes import Outcomes
+from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
-from game.players.planning.tempers import BOLD, PATIENT
 from game.players.playout.policy import Policy
 from game.players.policies.by_book import policy_for, rivals_for
 from game.players.policies.for_two import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT

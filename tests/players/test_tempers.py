@@ -10,7 +10,7 @@ from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS
 from game.players.expert.levels import DEEPLY, PLAYOUTS
-from game.players.planning.tempers import BOLD, CHANGING, PATIENT, TEMPERS
+from game.players.planning import BOLD, CHANGING, PATIENT, TEMPERS
 from game.players.policies.by_book import policy_for
 from game.table.computers import of_temper
 

@@ -13,7 +13,7 @@ from game.engine.books import HOYLE
 from game.engine.cards import listed
 from game.players import PLAYERS, Kind
 from game.players.expert.levels import Beginner, Expert
-from game.players.planning.tempers import PATIENT
+from game.players.planning import PATIENT
 from game.record import read_record
 from game.table.computers import ENOUGH, SLICES, Players
 from game.table.setup import Terms

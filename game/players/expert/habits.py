@@ -11,8 +11,8 @@ from typing import Final
 
 from ...engine.board import BoardView
 from ...named_tuple import NamedTuple
+from ..planning import BOLD, PATIENT
 from ..planning.signs import KeptSigns, signs
-from ..planning.tempers import BOLD, PATIENT
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, rivals_for
 from ..policies.for_two import COLLECT, RACE, TO_COLLECT, TO_RACE, WAIT, WARY

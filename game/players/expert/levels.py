@@ -13,8 +13,8 @@ from ...engine.board import START, View
 from ...engine.discarding import discards
 from ...engine.rules import refusal
 from ...engine.view import live
+from ..planning import BOLD
 from ..planning.last_turn import says_yes
-from ..planning.tempers import BOLD
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import (

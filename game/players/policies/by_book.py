@@ -1,7 +1,7 @@
 """Which policy is for whom: what a level plays by and what it expects, by rule book and seats."""
 
 from ...engine.ruleset import Ruleset
-from ..planning.tempers import BOLD, PATIENT
+from ..planning import BOLD, PATIENT
 from ..playout.policy import Policy
 from . import simple
 from .for_more import LAYING, MANY, PARTNERS, SOUND_MANY

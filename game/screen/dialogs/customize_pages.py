@@ -9,7 +9,7 @@ from typing import Final
 
 from ...language import N_, _
 from ...looks import CARD_SETS, SCHEMES, SUITS, Dress
-from ...players.planning.tempers import TEMPERS as TEMPER_NAMES
+from ...players.planning import TEMPERS as TEMPER_NAMES
 from ...storage.settings import (
     BACKS,
     DELAYED,
