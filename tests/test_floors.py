@@ -6,6 +6,7 @@ Read from the sources, so that an import inside a function or for a type checker
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -290,3 +291,17 @@ def test_no_two_classes_are_called_alike() -> None:
             if isinstance(node, ast.ClassDef):
                 owners.setdefault(node.name, []).append(str(path.relative_to(GAME)))
     assert {name: places for name, places in owners.items() if len(places) > 1} == {}
+
+
+def test_no_module_gives_a_name_twice() -> None:
+    """As where two modules become one: what was made with the first has the second then."""
+    for path in sorted(GAME.rglob("*.py")):
+        given = Counter(
+            name.id
+            for node in nodes(path)[0].body  # type: ignore[attr-defined]
+            if isinstance(node, ast.Assign | ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            for name in ast.walk(target)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+        )
+        assert [name for name, times in given.items() if times > 1] == [], path

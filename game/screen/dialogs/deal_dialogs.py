@@ -299,7 +299,7 @@ MOMENTS_EXPLAINED: Final = N_(
 NONE: Final = N_("There is none yet: a review keeps the costliest moment of a round here.")
 MOMENT: Final = N_("{day} {month}, {book}, round {round}, turn {turn}, about {points}: {deed}")
 DOUBTFUL: Final = N_("{day} {month}, {book}, round {round}, turn {turn}: {deed}")
-PLAY, REMOVE = N_("&Play Again..."), N_("&Remove")
+PLAY_MOMENT, REMOVE = N_("&Play Again..."), N_("&Remove")
 #: Why both are gray.
 NO_MOMENT: Final = N_("no moment is kept yet")
 _ROWS: Final = 12
@@ -322,7 +322,7 @@ class MomentsDialog:
         self.list = ListBox((), width=WIDTH, rows=_ROWS, action=self._play)
         self.list.called = _(MOMENTS_TITLE)
         self._on_play = on_play
-        self.play = Button(_(PLAY), action=self._play, default=True)
+        self.play = Button(_(PLAY_MOMENT), action=self._play, default=True)
         self.remove = Button(_(REMOVE), action=self._remove)
         self.set_moments(moments)
         close = Button(_("Close"), Result.CANCEL)
