@@ -9,9 +9,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
+#: What Python is about to write may be gone before it is copied. The bytecode comes along: it is
+#: that of the copy as well, but for what is changed there.
+NOT_COPIED = ("*.pyc.*",)
+
+
 def copied(folder: Path) -> Path:
     """A copy of the program in a folder, whose code can be changed; its data are links."""
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns(*NOT_COPIED))
     shutil.copy(ROOT / "main.py", folder)
     for name in ("config", "sprites", "sounds", "tests", "tools"):
         (folder / name).symlink_to(ROOT / name)

@@ -25,6 +25,7 @@ from game.screen.canvas.kept_picture import KeptPicture
 from game.screen.canvas.window import Window
 from game.storage import folders, kept_settings, picture_file, registration
 from tests import children
+from tests.copies import NOT_COPIED
 
 ROOT = Path(__file__).parents[1]
 SAMPLE = ROOT / "tests" / "record" / "sample.can"
@@ -63,7 +64,7 @@ def copy(folder: Path, *without: str) -> Path:
     """The program as it is, in another place, without some of its data."""
     for name in ("game", *DATA):
         if name not in without:
-            skipped = shutil.ignore_patterns("__pycache__", *without)
+            skipped = shutil.ignore_patterns(*NOT_COPIED, *without)
             shutil.copytree(ROOT / name, folder / name, ignore=skipped)
     shutil.copy(ROOT / "main.py", folder)
     return folder

@@ -49,6 +49,11 @@ def commands(player: Player, menu: int) -> dict[str, bool]:
 
 def play(player: Player, until: str) -> None:
     """Play on until a dialog of that title stands open."""
+    with player.unseen():
+        _play(player, until)
+
+
+def _play(player: Player, until: str) -> None:
     person = Beginner(Random(3))
     for _ in range(6000):
         sitting = player.app.sitting

@@ -46,7 +46,7 @@ def test_batches_hold_every_number_once_and_grow_smaller(count: int, jobs: int) 
 class Mortal(RandomPlayer):
     """Plays by lot; its process is killed after a while."""
 
-    LIFE = 2_000
+    LIFE = 1_000
 
     def decide(self, view: View) -> Action:
         Mortal.LIFE -= 1
@@ -59,7 +59,7 @@ MORTAL = Kind("mortal", "Mortal", Mortal, "Not for long.", level=False)
 DOOMED = Plan(
     ("mortal", "random"),
     WINDOWS,
-    60,
+    30,
     seed=1,
     single_rounds=True,
     kinds={**PLAYERS, "mortal": MORTAL},
@@ -70,7 +70,7 @@ DOOMED = Plan(
 def test_what_a_process_had_that_was_killed_is_played_again() -> None:
     undisturbed = simulate.simulate(replace(DOOMED, seats=("random", "random")))
     played = simulate.simulate(DOOMED, jobs=2)
-    assert (played.matches, played.rounds, played.turns) == (60, 60, undisturbed.turns)
+    assert (played.matches, played.rounds, played.turns) == (30, 30, undisturbed.turns)
     assert (played.won, played.points) == (undisturbed.won, undisturbed.points)
     assert not multiprocessing.active_children()
 
@@ -94,16 +94,16 @@ def test_a_match_over_which_process_after_process_is_killed_is_one_sentence_afte
 @forked
 def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:
-        simulate.simulate(replace(DOOMED, matches=200), 2, play=play_but_for_one)
+        simulate.simulate(replace(DOOMED, matches=80), 2, play=play_but_for_one)
     tally = caught.value.played
     assert tally is not None
-    assert 0 < tally.matches < 200
+    assert 0 < tally.matches < 80
     assert tally.rounds == tally.matches
 
 
 def play_but_for_one(plan: Plan, number: int) -> Tally:
-    """Play a match by lot, but end with the process at the hundredth."""
-    if number == 100:
+    """Play a match by lot, but end with the process at the fortieth."""
+    if number == 40:
         os.kill(os.getpid(), signal.SIGKILL)
     return matches.recorded(replace(plan, seats=("random", "random")), number)
 

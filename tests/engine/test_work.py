@@ -104,9 +104,9 @@ def test_rounds_that_are_over_leave_nothing_in_memory(name: str) -> None:
         gc.collect()
         return sys.getallocatedblocks()
 
-    for number in range(10):
+    for number in range(4):
         play(rules, 2, number)
     before = blocks()
-    for number in range(30):
-        play(rules, 2, number % 10)
+    for number in range(12):
+        play(rules, 2, number % 4)
     assert blocks() - before < 50  # a round has thousands
