@@ -16,9 +16,8 @@ from . import __version__
 from .argument_values import OUT, RECORDS, SPRT, file_name, natural, path, png
 from .language import N_, _, all_of, any_of
 from .looks import SCHEMES
-from .requirements import called, printable
 from .storage.folders import DATA_DIR, LOG, LOG_LEVELS, PORTABLE, USUAL_LEVEL
-from .terminal import complain
+from .terminal import called, complain, printable
 
 #: The status for wrong arguments.
 MISUSED: Final = 2

@@ -9,8 +9,8 @@ from typing import Final
 from game.engine.books import RULESETS
 from game.engine.custom import PARAMETERS, value_text
 from game.engine.examples import EXAMPLES, Example
-from game.engine.parameters.choices import RuleChoice
 from game.engine.parameters.forms import Choice
+from game.engine.parameters.rule_choices import RuleChoice
 
 DOCUMENT: Final = Path(__file__).parents[1] / "docs" / "own-rules.md"
 OPENING: Final = """\

@@ -21,8 +21,8 @@ from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
-from game.engine.deals import NUMBERS, Deal
 from game.engine.events import Event
+from game.engine.numbered_deals import NUMBERS, Deal
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import LEVELS, PLAYERS, Kind, Player

@@ -72,8 +72,7 @@ PLAN = (
     Room(""),  # game/__init__.py: offers what the engine does, and the version
     Room("engine", pure=True),
     Room("engine/parameters", pure=True),  # one row a rule parameter
-    Room("terminal"),  # what the command line prints to
-    Room("requirements"),  # what has to be installed, and how one is called
+    Room("terminal"),  # what the command line prints to, and what has to be installed
     Room("looks"),  # which schemes of colors and sets of cards there are
     Room("letters"),  # which ones can be shown
     Room("language"),  # what a sentence is in the language of now

@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import __version__, requirements
+from game import __version__, terminal
 from game.app import ahead, first_picture, first_start, loop, run, start
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
@@ -95,11 +95,9 @@ def test_no_pygame_ce(
 
 @pytest.mark.parametrize("module", ["platformdirs", "tomli_w"])
 def test_a_small_package_is_missing(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = requirements.find_spec
-    monkeypatch.setattr(
-        requirements, "find_spec", lambda name: None if name == module else real(name)
-    )
-    assert requirements.missing() == (
+    real = terminal.find_spec
+    monkeypatch.setattr(terminal, "find_spec", lambda name: None if name == module else real(name))
+    assert terminal.missing() == (
         f"The game needs {module.replace('_', '-')}: python -m pip install "
         f"{module.replace('_', '-')}"
     )
@@ -286,12 +284,12 @@ READY = FIRST_PICTURE.replace("pygame.display.flip = told", "pygame.event.get = 
 assert READY != FIRST_PICTURE
 #: So many modules of the game are read before the first picture, and no more: at a user's first
 #: start, and where it has to be drawn.
-MODULES_READ_AT_FIRST = 24
-MODULES_READ = 74
+MODULES_READ_AT_FIRST = 23
+MODULES_READ = 73
 #: So many where the run before has kept it: it is shown before anything else.
-MODULES_READ_FOR_KEPT = 16
+MODULES_READ_FOR_KEPT = 15
 #: So many before the first input is heard, at a first start and at later ones.
-MODULES_READ_FOR_INPUT = 56
+MODULES_READ_FOR_INPUT = 55
 #: What takes as long to be read as several of them, and is no part of a first picture.
 NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
@@ -394,7 +392,7 @@ from game.cli import play
 play(fullscreen=False)
 """
 #: So many modules of the game are read before the first deal: who plays, and the index, besides.
-MODULES_READ_FOR_DEAL = 226
+MODULES_READ_FOR_DEAL = 224
 
 
 def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
@@ -481,7 +479,7 @@ READ_FOR_HELP = {
         "game.looks",
         "game.named_tuple",
     ),
-    *("game.requirements", "game.storage", "game.storage.folders", "game.terminal"),
+    *("game.storage", "game.storage.folders", "game.terminal"),
 }
 #: What takes long to be read, and is no part of it.
 LARGE = {
@@ -714,9 +712,9 @@ def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Pat
 )
 def test_the_name_it_is_called_by(called: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [called])
-    assert requirements.called() == told
+    assert terminal.called() == told
     monkeypatch.setattr(sys, "argv", [])
-    assert requirements.called() == "python main.py"
+    assert terminal.called() == "python main.py"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/cards/canasta.exe")
-    assert requirements.called() == "canasta"
+    assert terminal.called() == "canasta"

@@ -36,7 +36,7 @@ SHELLS: Final = {
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of an installed program."""
-    sys.argv[:1] = ["canasta"]  # as the program finds its own name (game/requirements.py)
+    sys.argv[:1] = ["canasta"]  # as the program finds its own name (game/terminal.py)
     return whole_parser()
 
 

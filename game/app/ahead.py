@@ -26,18 +26,17 @@ AHEAD: Final = (
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",
     "app.signals",
-    *("app.games", "app.score_keeper", "app.score_dialogs"),
+    *("screen.dialogs.own_rules", "app.games", "app.score_keeper", "app.score_dialogs"),
     "app.questions",
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
     # The rest.
-    *("app.new_game", "app.deals", "app.first_hands", "screen.table.guide"),
+    *("app.deals", "app.first_hands", "screen.table.guide"),
     *("table.guided_hands", "table.guided_hand"),
     *(
         "app.replays",
         "app.links",
         "app.reviews",
-        "app.moments",
         "app.help_desk",
         "app.recovery",
         "screen.dialogs.crash",

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 from urllib.parse import parse_qs, urlencode
 
-from ..engine.deals import NUMBERS
+from ..engine.numbered_deals import NUMBERS
 from ..engine.ruleset import RULESETS
 from ..language import N_, _
 from ..named_tuple import NamedTuple

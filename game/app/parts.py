@@ -17,14 +17,12 @@ if TYPE_CHECKING:
     from .deals import Dailies, Deals
     from .desk import Desk
     from .first_hands import FirstHands
-    from .games import Games
+    from .games import Games, NewGames
     from .hints import Coaches, FirstHelp, Hints
     from .links import Links
-    from .moments import Moments
-    from .new_game import NewGames
     from .questions import Questions
     from .replays import Films, Replays
-    from .reviews import Reviews
+    from .reviews import Moments, Reviews
     from .score_dialogs import ScoreDialogs
     from .score_keeper import ScoreKeeper
     from .session import Exit
@@ -161,7 +159,7 @@ class Parts:
     @cached_property
     def moments(self) -> "Moments":
         """Moments that are played again."""
-        from .moments import Moments
+        from .reviews import Moments
 
         self._begun.append(
             moments := Moments(self._program, self.evaluations, lambda: self.questions)
@@ -224,7 +222,7 @@ class Parts:
     @cached_property
     def new_games(self) -> "NewGames":
         """New matches, and the rule books that they are played by."""
-        from .new_game import NewGames
+        from .games import NewGames
 
         return NewGames(
             self._program, self.games, self.score_keeper, lambda: self.first_hands.told_of()

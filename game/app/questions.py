@@ -9,9 +9,8 @@ from ..language import _
 from ..players import PLAYERS
 from ..screen.canvas.inputs import LEFT
 from ..screen.dialogs import game as dialogs
-from ..screen.dialogs.game_over import AGAIN, LOOK, OTHER, game_over
 from ..screen.dialogs.hiscore_dialogs import whose_dialog
-from ..screen.dialogs.round_scores import DRAWS
+from ..screen.dialogs.round_scores import AGAIN, DRAWS, LOOK, OTHER, game_over
 from ..screen.table.context import names_of
 from ..screen.table.round_end import Scoring, beside, place_beside
 from ..screen.win31.dialog import Dialog

@@ -9,8 +9,7 @@ from ..engine.ruleset import Ruleset
 from ..language import _
 from ..named_tuple import NamedTuple
 from ..players import LEVELS
-from ..requirements import printable
-from ..terminal import complain
+from ..terminal import complain, printable
 from .matches import SimulationError
 from .plan import Plan, kinds_for, rules_of
 from .sets import SequentialTest, interval_text

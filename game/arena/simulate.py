@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Final
 from ..engine.books import WINDOWS
 from ..language import _
 from ..named_tuple import NamedTuple
-from ..requirements import printable
-from ..terminal import complain
+from ..terminal import complain, printable
 from .matches import SimulationError, empty_tally, prepare, recorded
 from .output import TABLE, Output, Plot, ProgressLine, RunResult
 from .plan import Plan, kinds_for, rules_of

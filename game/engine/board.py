@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from ..named_tuple import NamedTuple
 from .actions import Action
 from .cards import BLACK, COLUMN, FOUR, VALUE
-from .parameters.choices import BonusThrees, Talons
+from .parameters.rule_choices import BonusThrees, Talons
 from .result import RoundResult
 from .ruleset import Ruleset
 from .side import Side

@@ -7,7 +7,7 @@ from ..language import _, any_of, ngettext
 from .board import EarlierRound
 from .cards import shuffled
 from .custom import contradiction
-from .deals import Deal, check_cut, draw_cut
+from .numbered_deals import Deal, check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round
 from .ruleset import Lead, Ruleset, Value

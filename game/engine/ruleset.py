@@ -13,7 +13,11 @@ from ..language import _, any_of
 from .cards import ACE, FIRST_BLACK, FIRST_NATURAL, SEVEN
 from .parameters import PARAMETERS, Parameter
 from .parameters.card_parameters import CardParameters
-from .parameters.choices import (
+from .parameters.end_parameters import EndParameters
+from .parameters.meld_parameters import MeldParameters
+from .parameters.pile_parameters import PileParameters
+from .parameters.row import Narrows
+from .parameters.rule_choices import (
     BonusThrees,
     Concealed,
     DeadPile,
@@ -31,10 +35,6 @@ from .parameters.choices import (
     Talons,
     WildDiscard,
 )
-from .parameters.end_parameters import EndParameters
-from .parameters.meld_parameters import MeldParameters
-from .parameters.pile_parameters import PileParameters
-from .parameters.row import Narrows
 from .parameters.score_parameters import ScoreParameters
 
 __all__ = [

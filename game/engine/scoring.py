@@ -5,7 +5,7 @@ from typing import Final
 
 from .board import BoardView, SideView
 from .cards import ACE, BLACK, COLUMN, FOUR, JOKER, KINDS_OF, RED, SEVEN, VALUE, WILD, points_of
-from .parameters.choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
+from .parameters.rule_choices import BonusThrees, Concealed, RankWilds, RedThreesAgainst
 from .result import CanastaKind, RoundResult, ScoreSheet, SpecialHand, special_points
 from .ruleset import Ruleset
 

@@ -22,7 +22,7 @@ from .outlook import (
     lacking_wilds,
     wild_range,
 )
-from .parameters.choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
+from .parameters.rule_choices import FirstMeld, LastCard, OutCanastas, OutUnfinished
 from .ruleset import NO_LIMIT, Ruleset
 from .scoring import costly, row_bonus
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from ..engine.actions import MalformedAction, Written, read_action
 from ..engine.cards import cards_text, pack
-from ..engine.deals import CUTTERS, check_cut
 from ..engine.events import drawn_cards
 from ..engine.match import Match
+from ..engine.numbered_deals import CUTTERS, check_cut
 from ..engine.refusals import IllegalAction
 from ..engine.result import RoundResult
 from ..engine.round import Round

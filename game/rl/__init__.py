@@ -4,11 +4,9 @@ They need the extra `rl` (numpy, gymnasium, pettingzoo); nothing else of the pro
 action's number means, and where what stands in an observation, docs/rl.md promises.
 """
 
-from .chooser import ChoicePlayer
-from .environment import CanastaEnv, env
+from .environment import CanastaEnv, CanastaSolo, env
 from .observation import ACTIONS, NUMBER_OF, decode, encode, layout, mask_of
-from .single import CanastaSolo
-from .vector import CHOICE_NAMES, VectorCanasta
+from .vector import CHOICE_NAMES, ChoicePlayer, VectorCanasta
 
 __all__ = [
     "ACTIONS",

@@ -15,9 +15,9 @@ from ..language import N_, _
 from ..players import LEVELS
 from .result_rows import LONGEST_KEY, MatchPlayed, RoundPlayed, Slice, check, insert, where
 from .rounds_log import Entry
-from .scores import Key, Score, known_key
-from .scores import check as check_score
-from .scores import insert as insert_score
+from .score_rows import Key, Score, known_key
+from .score_rows import check as check_score
+from .score_rows import insert as insert_score
 from .settings import LONGEST_BOOK, is_book_name, is_player_name
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from .entries import (
 from .files import LostError, may_be_there
 from .result_rows import Slice
 from .rounds_log import Entry
-from .scores import (
+from .score_rows import (
     FIRST,
     MOST_POINTS,
     PARTNERS,

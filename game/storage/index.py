@@ -30,7 +30,7 @@ from .entries import (
 from .files import read_bytes
 from .result_rows import RoundPlayed, deck_key, whole_rows
 from .rounds_log import Entry, RoundsLog
-from .scores import Key, Score, check, known_key
+from .score_rows import Key, Score, check, known_key
 from .settings import is_book_name
 
 #: In the head of the file, so that no other program's database is taken for ours: "CANA".

@@ -20,7 +20,7 @@ from typing import Final
 from .. import __version__
 from ..named_tuple import NamedTuple
 from ..players import core_in_use
-from ..requirements import printable
+from ..terminal import printable
 from .files import write_bytes
 from .folders import LOG, USUAL_LEVEL
 

@@ -13,7 +13,7 @@ from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..named_tuple import NamedTuple
 from ..players import LEVELS
-from .scores import PARTNERS, SEATINGS
+from .score_rows import PARTNERS, SEATINGS
 from .settings import is_book_name
 
 if TYPE_CHECKING:

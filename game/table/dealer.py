@@ -7,8 +7,8 @@ from typing import Final
 
 from ..engine.books import spoken
 from ..engine.cards import parse_cards, shuffled
-from ..engine.deals import NUMBERS, Deal
 from ..engine.match import Match
+from ..engine.numbered_deals import NUMBERS, Deal
 from ..engine.ruleset import Ruleset
 from ..language import _
 from ..named_tuple import NamedTuple

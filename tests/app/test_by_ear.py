@@ -7,7 +7,7 @@ import pytest
 
 from game.screen.win31.calendar import HEADS, WEEKDAYS, Calendar
 from game.screen.win31.chart import LineChart
-from game.screen.win31.choices import DropDown, Picker, Radio
+from game.screen.win31.choice_widgets import DropDown, Picker, Radio
 from game.screen.win31.command import Command
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.frame import Modal

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
-from game.engine.deals import Deal
+from game.engine.numbered_deals import Deal
 from game.screen.dialogs.deal_dialogs import FIRST_DAY
 from game.screen.win31.calendar import Calendar
 from game.screen.win31.dialog import Dialog

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import UNDO
 from game.engine.books import WINDOWS
-from game.engine.deals import NUMBERS, Deal
+from game.engine.numbered_deals import NUMBERS, Deal
 from game.players import PLAYERS
 from game.screen.dialogs.deal_dialogs import deal_of
 from game.screen.dialogs.option_dialogs import LOCKED_BESIDES

@@ -17,7 +17,7 @@ import pytest
 from game.app.loop import AT_REST, NAP
 from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting, CountingDialog
 from game.screen.table.decks import MOVES, Stirring
-from game.screen.win31.layout import Column
+from game.screen.win31.boxes import Column
 from game.screen.win31.widgets import ok_button
 from game.table.states import State
 from tests.program import Player, Start, begin_game

@@ -10,9 +10,8 @@ import pytest
 
 from game.app.autoplay import AutoPlay
 from game.app.commands import Commands
-from game.app.games import Games
+from game.app.games import Games, NewGames
 from game.app.hints import FirstHelp
-from game.app.new_game import NewGames
 from game.app.parts import Parts
 from game.app.questions import Questions
 from game.app.score_dialogs import ScoreDialogs

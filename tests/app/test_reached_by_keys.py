@@ -10,7 +10,7 @@ from game.screen.canvas import Rect
 from game.screen.help.viewer import HelpViewer
 from game.screen.table.gestures import Thing, target_at
 from game.screen.table.panels import BUTTONS
-from game.screen.win31.choices import Radio
+from game.screen.win31.choice_widgets import Radio
 from game.screen.win31.chrome import _BUTTONS
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.frame import Modal

@@ -9,7 +9,7 @@ import pytest
 
 from game.players.random import RandomPlayer
 from game.screen.table.scenes import PastTable
-from game.screen.win31.choices import DropDown
+from game.screen.win31.choice_widgets import DropDown
 from game.table.sitting import State
 from tests.program import Player, Start, choose_of_round, programs
 

@@ -1,12 +1,12 @@
 """Each choice of a rule book has a key, a title and a meaning: no value is a sentence."""
 
 from game.engine.custom import PARAMETERS
-from game.engine.parameters import choices
-from game.engine.parameters.choices import RuleChoice
+from game.engine.parameters import rule_choices
+from game.engine.parameters.rule_choices import RuleChoice
 
 KINDS = [
     kind
-    for kind in vars(choices).values()
+    for kind in vars(rule_choices).values()
     if isinstance(kind, type) and issubclass(kind, RuleChoice) and kind is not RuleChoice
 ]
 

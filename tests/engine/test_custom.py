@@ -24,8 +24,8 @@ from game.engine.custom import (
     with_parameters,
 )
 from game.engine.match import Match, Seat
-from game.engine.parameters.choices import RuleChoice
 from game.engine.parameters.forms import Choice, Number, Numbers, Seats, Sources
+from game.engine.parameters.rule_choices import RuleChoice
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset, Talons
 

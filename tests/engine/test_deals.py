@@ -10,8 +10,8 @@ import pytest
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import cards_text, pack
 from game.engine.custom import with_parameters
-from game.engine.deals import NUMBERS, Deal, check_cut
 from game.engine.match import Match, Seat
+from game.engine.numbered_deals import NUMBERS, Deal, check_cut
 from game.engine.ruleset import RULESETS
 
 #: Number and deck, for ever: docs/DEALS.md.

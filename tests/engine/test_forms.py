@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.engine.parameters.choices import StockEnd, Talons
 from game.engine.parameters.forms import (
     Choice,
     Form,
@@ -14,6 +13,7 @@ from game.engine.parameters.forms import (
     Sources,
     one_of,
 )
+from game.engine.parameters.rule_choices import StockEnd, Talons
 
 #: A form, the numbers of players, texts with what they mean, and texts that mean nothing.
 READ = [

@@ -9,8 +9,8 @@ from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DISCARD
 from game.engine.board import Phase
 from game.engine.books import CGA, HOYLE, OFFICIAL, WINDOWS
 from game.engine.cards import COLUMN, RED, listed, pack, parse_card, shuffled
-from game.engine.deals import cut_order
 from game.engine.match import Match, Seat
+from game.engine.numbered_deals import cut_order
 from game.engine.refusals import IllegalAction
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.new_game import NewGames
+from game.app.games import NewGames
 from game.engine.match import Match
 from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS

@@ -57,7 +57,6 @@ class World:
 
         import game.app.autoplay
         import game.app.deals
-        import game.app.moments
         import game.app.reviews
         import game.players.advice.listed_ways  # noqa: F401 - all of them are patched below
 

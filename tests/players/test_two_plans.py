@@ -6,10 +6,9 @@ from game.engine.actions import parse_action
 from game.engine.books import WINDOWS
 from game.engine.trial import goes_out
 from game.engine.view import live
-from game.players.advice.advisor import advice_of, advise, evaluate
+from game.players.advice.advisor import RoundPlan, advice_of, advise, differing, evaluate, points_of
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.samples import Samples
-from game.players.advice.two_plans import RoundPlan, differing, points_of
 from tests.engine.positions import position
 from tests.players.advised import done
 

@@ -16,7 +16,7 @@ from game.engine.view import live
 from game.players.playout.choices import CHOICES, SEEN, offered
 from game.players.playout.codes import CODES, MAY_MELD, MUST_DRAW, Ints, Log
 from game.rl import ChoicePlayer
-from game.rl.chooser import counted, observed
+from game.rl.vector import counted, observed
 from tests.often import tried
 from tests.players.rounds import BOOKS
 from tests.players.test_playout import action_of
@@ -86,7 +86,7 @@ def test_whatever_it_chooses_it_plays_by_the_rules(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And all that it does is what it chose: what is left where a plan fails is never wanted."""
-    monkeypatch.delattr("game.rl.chooser.simplest")
+    monkeypatch.delattr("game.rl.vector.simplest")
     for rules, seats in BOOKS if count > 1 else SOME:
         for seed in range(count):
             assert played(rules, seats, seed) > 20

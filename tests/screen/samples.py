@@ -13,12 +13,12 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
 from game.screen.canvas.palette import DARK_GREEN
-from game.screen.win31.choices import CheckBox, ColorPicker, RadioGroup
+from game.screen.win31.boxes import Column, Grid, Group, Row
+from game.screen.win31.choice_widgets import CheckBox, ColorPicker, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.command import SEPARATOR, Command, Menu
 from game.screen.win31.dialog import EXCLAMATION, INFORMATION, QUESTION, STOP, Dialog, message_box
 from game.screen.win31.edit import Edit
-from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import Entry, ListBox
 from game.screen.win31.number_table import Table
 from game.screen.win31.widgets import (

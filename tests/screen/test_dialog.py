@@ -6,13 +6,13 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Item, Picture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS, Input, Key, Motion, Press, Release, Tick
-from game.screen.win31.choices import CheckBox
+from game.screen.win31.boxes import Column, Group, Row
+from game.screen.win31.choice_widgets import CheckBox
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import QUESTION, Dialog, message_box
 from game.screen.win31.edit import Edit
 from game.screen.win31.frame import caption_area, problems
-from game.screen.win31.layout import Column, Group, Row
 from game.screen.win31.widgets import CANCEL_ANSWER, OK, RATHER_NO, YES_NO, Answer, Button, Label
 from tests.screen.hand import Hand
 from tests.screen.samples import MENUS, SAMPLES, Controls

@@ -6,9 +6,9 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Text
 from game.screen.canvas.palette import WHITE
-from game.screen.win31.choices import DropDown
+from game.screen.win31.boxes import Column
+from game.screen.win31.choice_widgets import DropDown
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.layout import Column
 from game.screen.win31.widgets import Button
 from tests.screen.hand import Hand
 

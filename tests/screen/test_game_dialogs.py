@@ -26,9 +26,8 @@ from game.screen.dialogs.deal_dialogs import (
     leave_deal,
     select_deal,
 )
-from game.screen.dialogs.game_over import NEXT, game_over
 from game.screen.dialogs.option_dialogs import guided_hands, guided_over, messages_dialog
-from game.screen.dialogs.round_scores import lines_of
+from game.screen.dialogs.round_scores import NEXT, game_over, lines_of
 from game.screen.dialogs.this_round import count_dialog, this_round
 from game.screen.table.context import Names
 from game.screen.table.guide import Guide

@@ -1,4 +1,4 @@
-"""How boxes share the room of a dialog (game/screen/win31/layout.py)."""
+"""How boxes share the room of a dialog (game/screen/win31/boxes.py)."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.screen.canvas.art import Art
-from game.screen.win31.layout import Box, Column, Row
+from game.screen.win31.boxes import Box, Column, Row
 from game.screen.win31.widgets import Button, Widget
 
 AREA = Rect(100, 50, 200, 80)

@@ -21,7 +21,7 @@ from game.screen.dialogs.option_dialogs import (
     RuleOption,
     RuleOptions,
 )
-from game.screen.win31.choices import Radio
+from game.screen.win31.choice_widgets import Radio
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog

@@ -9,9 +9,8 @@ from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Text
 from game.screen.dialogs import game as dialogs
 from game.screen.dialogs import opening
-from game.screen.dialogs.game_over import game_over
 from game.screen.dialogs.option_dialogs import EDGES, INDENT, NOTHING, WIDTH, messages_dialog
-from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting
+from game.screen.dialogs.round_scores import COUNT, PAUSE, Counting, game_over
 from game.screen.table.context import Names
 from game.screen.win31.dialog import Dialog, message_box
 from game.screen.win31.lists import ListBox

@@ -3,12 +3,12 @@
 from game.screen.canvas.art import Art
 from game.screen.dialogs.customize_pages import BackPicker
 from game.screen.table.menus import menu_bar
-from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
+from game.screen.win31.boxes import Column
+from game.screen.win31.choice_widgets import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.command import Command, Menu
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
-from game.screen.win31.layout import Column
 from game.screen.win31.lists import ListBox
 from game.screen.win31.number_table import Table
 from game.screen.win31.screen_reader import (

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.engine.deals import NUMBERS
+from game.engine.numbered_deals import NUMBERS
 from game.screen.canvas.art import Art
 from game.screen.dialogs.deal_dialogs import deal_of, select_deal
 from game.screen.dialogs.game import futile_question, quit_question
 from game.screen.dialogs.option_dialogs import CoachDialog, coach_question
 from game.screen.dialogs.statistics_dialog import course_chart, rounds_chart, saved_box
 from game.screen.dialogs.this_round import count_dialog, unseen
-from game.screen.win31.choices import CheckBox, Radio
+from game.screen.win31.choice_widgets import CheckBox, Radio
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import Edit
 from game.screen.win31.number_table import Table

@@ -9,7 +9,7 @@ from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from game.screen.win31.chart import LineChart
-from game.screen.win31.choices import CheckBox, ColorPicker, DropDown, RadioGroup
+from game.screen.win31.choice_widgets import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import ListBox
 from game.screen.win31.number_table import Table

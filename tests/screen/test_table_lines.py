@@ -28,10 +28,10 @@ from game.screen.table.layout import BUTTON, STRIP, layout
 from game.screen.table.picture import table_tip
 from game.screen.table.places import FramePlace, Zone
 from game.screen.table.screen import TableScreen
+from game.screen.win31.boxes import Column
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.layout import Column
 from game.screen.win31.widgets import Button, Label
 from game.table.prompts.prompt import Prompt, PromptStep
 from game.table.sitting import State

@@ -36,12 +36,12 @@ from game.screen.canvas.palette import (
     PALETTE,
     WHITE,
 )
-from game.screen.win31.choices import RadioGroup
+from game.screen.win31.boxes import Column, Grid, Group, Row
+from game.screen.win31.choice_widgets import RadioGroup
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Edit
-from game.screen.win31.layout import Column, Grid, Group, Row
 from game.screen.win31.lists import BAR_W, FIRST, NEXT, Entry, ListBox, ScrollBar
 from game.screen.win31.number_table import Table
 from game.screen.win31.style import Caption, wrap

@@ -1,7 +1,7 @@
 """Scores that are entered by themselves; the program enters each with its round, in one write."""
 
 from game.storage.hiscores import HiScores, Score
-from game.storage.scores import FIRST, TWO
+from game.storage.score_rows import FIRST, TWO
 
 
 def enter(

@@ -10,11 +10,11 @@ from game.engine.books import CGA, OFFICIAL
 from game.engine.cards import BLACK
 from game.engine.match import Seat
 from game.engine.result import SpecialHand
+from game.players.advice.advisor import Planned, RoundPlan
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.samples import Difference
-from game.players.advice.two_plans import Planned, RoundPlan
 from game.table import texts
 from game.table.counsel.advice_words import (
     advised,

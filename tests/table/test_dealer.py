@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.cards import pack
-from game.engine.deals import Deal
 from game.engine.match import HUMAN, Match, Seat
+from game.engine.numbered_deals import Deal
 from game.engine.ruleset import Ruleset
 from game.table.dealer import Dealer
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
-from game.engine.deals import NUMBERS, Deal
+from game.engine.numbered_deals import NUMBERS, Deal
 from game.players import PLAYERS
 from game.record import read_record
 from game.table.dealer import last_deck, number_of, up_to_deal

@@ -22,7 +22,7 @@ from game.players.expert.plans import best_way_out
 from game.players.planning.turn_frame import bound
 from game.players.playout.policy import USUAL
 from game.players.playout.ways import going_out as played_out
-from game.table.prompts import way_words
+from game.table.prompts import turn_words
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_out, own_rules
 from tests.engine.positions import position
@@ -50,7 +50,7 @@ def goes_out_by(round_: Round, way: list[Action]) -> bool:
 def found(round_: Round) -> dict[str, bool]:
     """Who finds a way out that the engine lets be gone."""
     view = round_.views[0]
-    prompted = way_words.going_out(view)
+    prompted = turn_words.going_out(view)
     answers = {"prompts": prompted is not None and goes_out_by(round_, [*prompted])}
     if not round_.board.now.melds:  # players plan from where nothing of the turn lies there
         answers["players"] = goes_out_by(round_, bound(view))

@@ -9,8 +9,8 @@ from game.engine.actions import ANSWER_NO, ANSWER_YES, ASK, DRAW, UNDO, Action, 
 from game.engine.board import View
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.cards import COLUMN, WILD, listed
-from game.engine.deals import cut_order
 from game.engine.match import Seat
+from game.engine.numbered_deals import cut_order
 from game.engine.rules import refusal
 from game.players import PLAYERS
 from game.record import read_record

@@ -1,4 +1,4 @@
-"""Ways to do what the rules let the person do (prompts/way_words.py), card by card."""
+"""Ways to do what the rules let the person do (prompts/turn_words.py), card by card."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.ways import Way, ending, opening, settling, taking
-from game.table.prompts import way_words
-from game.table.prompts.way_words import columns_of, going_out
+from game.table.prompts import turn_words
+from game.table.prompts.turn_words import columns_of, going_out
 from tests.engine.bent import bent
 from tests.engine.positions import do, position
 
@@ -234,7 +234,7 @@ def test_long_rows_are_tried_first_and_wild_cards_on_natural_canastas_last(three
     """On Fours too, which are the first row where Black Threes are bonus cards."""
     rules = with_parameters(OFFICIAL, {"bonus-threes": threes})
     round_ = at("JK KS 4S 6S", rules=rules, rows="4444444 KKKK 999", drawn=True)
-    assert words(way_words.in_order(view_of(round_))) == "4S, KS, 6S, JK K, JK 9, JK 4"
+    assert words(turn_words.in_order(view_of(round_))) == "4S, KS, 6S, JK K, JK 9, JK 4"
 
 
 def test_of_each_row_it_is_said_how_many_cards_go_to_it() -> None:

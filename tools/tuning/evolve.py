@@ -36,7 +36,7 @@ from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.requirements import INSTALL
+from game.terminal import INSTALL
 from tools.tuning.policies import policy_named
 
 from .rollout import books_asked, deal

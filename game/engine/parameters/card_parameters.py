@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...language import N_
-from .choices import BonusThrees, Lead, RedThrees
 from .forms import NONE, ONE_TWO, YES_NO, Choice, HandSizes, Number, Seats
 from .row import DOWN, EMPTY, MELDS, BookOption, Contradiction, Narrows, Refusal, row
+from .rule_choices import BonusThrees, Lead, RedThrees
 
 
 def _too_few_cards(rules: Any) -> bool:

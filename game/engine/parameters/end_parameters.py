@@ -1,9 +1,9 @@
 """Going out and the end of a round: a row a parameter."""
 
 from ...language import N_
-from .choices import BonusThrees, LastCard, OutCanastas, OutUnfinished, StockEnd, Talons
 from .forms import ONE_TWO, Number, Numbers, Sources
 from .row import UNDOES, BookOption, Contradiction, Narrows, Refusal, row
+from .rule_choices import BonusThrees, LastCard, OutCanastas, OutUnfinished, StockEnd, Talons
 
 
 class EndParameters:

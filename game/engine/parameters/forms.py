@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from ...language import N_, _, any_of, with_commas
 from ...named_tuple import NamedTuple
-from .choices import RuleChoice, Talons
+from .rule_choices import RuleChoice, Talons
 
 #: Stands for "as many as one likes".
 NONE: Final = "none"

@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...language import N_
-from .choices import FirstMeld, RankWilds
 from .forms import Minima, Number
 from .row import BEGUN, NO_WILDS, Contradiction, Narrows, Refusal, row
+from .rule_choices import FirstMeld, RankWilds
 
 
 def _wild_black_threes(rules: Any) -> bool:

@@ -1,9 +1,9 @@
 """The discard pile: a row a parameter."""
 
 from ...language import N_
-from .choices import DeadPile, EmptyPile, FreezeMark, WildDiscard
 from .forms import YES_NO, Number
 from .row import BookOption, Contradiction, Narrows, PileNeeds, Refusal, row
+from .rule_choices import DeadPile, EmptyPile, FreezeMark, WildDiscard
 
 
 class PileParameters:

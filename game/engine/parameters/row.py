@@ -10,8 +10,8 @@ from typing import Any, Final, Self, TypeVar, cast
 
 from ...language import N_
 from ...named_tuple import NamedTuple
-from .choices import RuleChoice
 from .forms import YES_NO, Choice, Form, Number, one_of
+from .rule_choices import RuleChoice
 
 _T = TypeVar("_T")
 #: What a number may be of which its row says nothing else: it is points.

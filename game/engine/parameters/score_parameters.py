@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from ...language import N_
-from .choices import BonusThrees, Concealed, RedThrees, RedThreesAgainst
 from .forms import YES_NO, Number, Numbers
 from .row import BookOption, Contradiction, Refusal, row
+from .rule_choices import BonusThrees, Concealed, RedThrees, RedThreesAgainst
 
 #: The cards of a special hand: a hand of 13 and the one drawn.
 SPECIAL_SIZE: Final = 14

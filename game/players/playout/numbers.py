@@ -11,7 +11,7 @@ from typing import Final
 from ...engine.cards import KINDS_OF, RED, VALUE, WILD
 from ...engine.outlook import wild_range
 from ...engine.parameters import PARAMETERS
-from ...engine.parameters.choices import RuleChoice
+from ...engine.parameters.rule_choices import RuleChoice
 from ...engine.ruleset import BonusThrees, OutCanastas, OutUnfinished, RankWilds, RedThrees, Ruleset
 from ...engine.scoring import canasta_worth, unfinished_price
 from .codes import ACE, CODES, FOUR, NATURALS, SEVEN, TWOS, Ints

@@ -8,7 +8,7 @@ from .border import Grips
 from .display import WindowMode
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .page.browser import page
-from .page.events import state
+from .page.page_events import state
 from .palette import PALETTE, Palette
 from .window import UNSEEN, Window
 

@@ -16,10 +16,10 @@ from ...storage.own_keys import TakenError, changed
 from ...table.texts import capitalized
 from ..canvas.art import Art
 from ..canvas.inputs import Input, Key, KeyUp, stroke
-from ..win31.choices import DropDown
+from ..win31.boxes import Column, Row
+from ..win31.choice_widgets import DropDown
 from ..win31.command import key_words
 from ..win31.dialog import Dialog
-from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.style import unmarked
 from ..win31.widgets import Button, Label, Result, cancel_button, help_button, ok_button

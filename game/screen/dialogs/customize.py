@@ -11,8 +11,8 @@ from ...looks import Dress
 from ...named_tuple import NamedTuple
 from ...storage.settings import Settings
 from ..canvas.art import Art
+from ..win31.boxes import Column, Pages, Row
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
-from ..win31.layout import Column, Pages, Row
 from ..win31.widgets import Label, Result, cancel_button, help_button, ok_button
 from .customize_pages import (
     ColorsPage,

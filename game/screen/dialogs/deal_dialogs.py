@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from ...engine.deals import NUMBERS
+from ...engine.numbered_deals import NUMBERS
 from ...engine.wordings import points
 from ...language import N_, _
 from ...storage.daily import DailyResult
@@ -17,10 +17,10 @@ from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..canvas.palette import DARK_BLUE, DARK_RED, GREY
 from ..table.context import Names, names_of_sides
+from ..win31.boxes import Column, Row
 from ..win31.calendar import MONTHS, Calendar, DayWord, day_title
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.number_table import Table
 from ..win31.style import Caption, unmarked

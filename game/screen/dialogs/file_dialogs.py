@@ -25,10 +25,10 @@ from ...storage.saves import (
 )
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item, Text
-from ..win31.choices import LINE_EDGES, DropDown
+from ..win31.boxes import Column, Row
+from ..win31.choice_widgets import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, STOP, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Row
 from ..win31.lists import Entry, LazyEntries, ListBox
 from ..win31.style import LINE
 from ..win31.widgets import (

@@ -15,8 +15,8 @@ from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, TITLE, Art
 from ..table.context import Names, cut_names, names_of_sides
+from ..win31.boxes import Column, Row
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
-from ..win31.layout import Column, Row
 from ..win31.style import unmarked
 from ..win31.widgets import (
     CANCEL_ANSWER,

@@ -16,10 +16,10 @@ from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ...storage.settings import LONGEST_NAME, name_of
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..canvas.inputs import Key
-from ..win31.choices import CheckBox, DropDown
+from ..win31.boxes import Column, Row
+from ..win31.choice_widgets import CheckBox, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Row
 from ..win31.number_table import Table
 from ..win31.style import Caption
 from ..win31.widgets import (

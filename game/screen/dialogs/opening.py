@@ -9,8 +9,8 @@ from typing import Final
 
 from ...language import N_, _
 from ..canvas.art import ICON, SYSTEM, TITLE, Art
+from ..win31.boxes import Column, Row
 from ..win31.dialog import QUESTION, Dialog, message_box
-from ..win31.layout import Column, Row
 from ..win31.widgets import YES_NO, Answer, Box, Button, Icon, Label, Result, ok_button
 
 #: The result of the reminder, beside OK.

@@ -13,10 +13,10 @@ from ...named_tuple import NamedTuple
 from ...storage.settings import MOST_LOSS, PRICES, Settings, loss_of
 from ...table.guided_steps import Guided
 from ..canvas.art import DIALOG, Art
-from ..win31.choices import CheckBox, RadioGroup
+from ..win31.boxes import Column, Grid, Group, Row
+from ..win31.choice_widgets import CheckBox, RadioGroup
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Grid, Group, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.style import wrap
 from ..win31.widgets import (

@@ -19,10 +19,10 @@ from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Item, Text
 from ..canvas.palette import WHITE
-from ..win31.choices import LINE_EDGES, DropDown
+from ..win31.boxes import Column, Row
+from ..win31.choice_widgets import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import (
     RATHER_NO,

@@ -16,9 +16,9 @@ from ..canvas import Rect, transform
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, TITLE, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
 from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
+from ..win31.boxes import Column, Grid, Row
 from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Grid, Row
 from ..win31.style import sunken, unmarked
 from ..win31.widgets import (
     Button,

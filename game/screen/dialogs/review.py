@@ -16,9 +16,9 @@ from ...table.counsel.reviewer import (
     sums_of,
 )
 from ..canvas.art import DIALOG, Art
-from ..win31.choices import DropDown
+from ..win31.boxes import Column, Row
+from ..win31.choice_widgets import DropDown
 from ..win31.dialog import QUESTION, Dialog, message_box
-from ..win31.layout import Column, Row
 from ..win31.lists import Entry, ListBox
 from ..win31.number_table import Table
 from ..win31.style import wrap

@@ -22,16 +22,16 @@ from ...engine.custom import (
     with_parameters,
 )
 from ...engine.examples import EXAMPLES, Example
-from ...engine.parameters.choices import RuleChoice
 from ...engine.parameters.forms import Choice, Minima, Number, Sources
+from ...engine.parameters.rule_choices import RuleChoice
 from ...engine.ruleset import Ruleset, Talons
 from ...language import N_, _, all_of, with_commas
 from ...storage.settings import SEATS
 from ...table.texts import capitalized
 from ..canvas.art import Art
+from ..win31.boxes import Column, Grid, Row
 from ..win31.dialog import EXCLAMATION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Grid, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Box, Label, Paragraph, Result, cancel_button, ok_button
 

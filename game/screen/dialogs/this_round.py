@@ -15,9 +15,9 @@ from ...storage.keys import Keys
 from ...table.card_count import Count, RankCount
 from ...table.texts import capitalized
 from ..canvas.art import DIALOG, Art
+from ..win31.boxes import Column, Grid, Row
 from ..win31.command import EITHER, key_words
 from ..win31.dialog import Dialog
-from ..win31.layout import Column, Grid, Row
 from ..win31.number_table import Table
 from ..win31.style import unmarked
 from ..win31.widgets import Box, Button, Fixed, Label, Result, help_button, ok_button

@@ -13,10 +13,10 @@ from ...named_tuple import NamedTuple
 from ...storage.bookmarks import LONGEST, Bookmarks
 from ...storage.keys import HELP, Keys
 from ..canvas.art import Art
+from ..win31.boxes import Column, Row
 from ..win31.command import EITHER, SEPARATOR, Command, Menu
 from ..win31.dialog import INFORMATION, Dialog, message_box
 from ..win31.edit import Edit
-from ..win31.layout import Column, Row
 from ..win31.lists import ListBox
 from ..win31.widgets import Button, Label, Result, cancel_button, ok_button
 from .markup import Topic

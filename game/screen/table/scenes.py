@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES
-from ...engine.deals import check_cut
+from ...engine.numbered_deals import check_cut
 from ...language import N_, _
 from ...table.counsel.highlights import Marks
 from ...table.played_turns import LastTurns, Step

@@ -25,11 +25,11 @@ from ..canvas.inputs import (
     Unfocus,
     Wheel,
 )
-from .choices import Radio
+from .boxes import Column, Row
+from .choice_widgets import Radio
 from .command import Command, Menu
 from .edit import Edit
 from .frame import TOP, Modal, Moving, around, caption_area, frame_items, in_reach, inside, problems
-from .layout import Column, Row
 from .lists import ListBox
 from .menu import MenuBar
 from .style import unmarked

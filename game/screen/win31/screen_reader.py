@@ -9,13 +9,13 @@ from typing import Final
 
 from ...language import N_, _, all_of
 from ...named_tuple import NamedTuple
+from .boxes import Group
 from .calendar import Calendar
 from .chart import LineChart
-from .choices import CheckBox, ColorPicker, DropDown, Picker, Radio
+from .choice_widgets import CheckBox, ColorPicker, DropDown, Picker, Radio
 from .command import key_words
 from .dialog import Dialog
 from .edit import Edit
-from .layout import Group
 from .lists import ListBox
 from .menu import MenuBar, Popup
 from .number_table import Table

@@ -10,12 +10,12 @@ from ...engine.match import Seat
 from ...engine.rules import refusal
 from ...engine.wordings import cards, points
 from ...language import N_, _, all_of
+from ...players.advice.advisor import Planned, RoundPlan
 from ...players.advice.blunders import Blunder, Named
 from ...players.advice.evaluation import EQUAL
 from ...players.advice.losses import Loss
 from ...players.advice.reasons import Reason, Why
 from ...players.advice.samples import SURE, Difference
-from ...players.advice.two_plans import Planned, RoundPlan
 from .. import texts
 from .reason_words import BETWEEN, clause, reasons_told, side_name
 

@@ -27,7 +27,7 @@ from ...engine.wordings import cards, points
 from ...language import N_, _, all_of, ngettext
 from .. import table_speech, texts
 from .turn import opening_told
-from .turn_start import why_no_pile
+from .turn_words import why_no_pile
 
 NO_PILE: Final = N_("There is no discard pile now.")
 #: The pile is frozen, and why: by what lies in it, always, or before a first meld.

@@ -38,9 +38,9 @@ from ...engine.wordings import number, points
 from ...language import _, all_of
 from .. import advice, texts
 from . import prompt_words as words
-from . import way_words
+from . import turn_words
 from .prompt import Prompt, PromptStep, Saying
-from .turn_start import beginning
+from .turn_words import beginning
 
 
 def of_turn(view: View, say: Saying) -> Prompt:
@@ -55,7 +55,7 @@ def of_turn(view: View, say: Saying) -> Prompt:
         return _owed(view, say)
     if refusal(view, SPECIAL) is None:
         return _show(view, say)
-    if way := way_words.going_out(view):
+    if way := turn_words.going_out(view):
         return _go_out(view, say, way)
     if phase_of(board, view) is Phase.MELD:
         return _unfinished(view, say)
@@ -94,7 +94,7 @@ def _owed(view: View, say: Saying) -> Prompt:
     if way:
         found.append(way)
         if rest := advice.beyond(view, way):
-            melds = all_of(way_words.melds(view, rest))
+            melds = all_of(turn_words.melds(view, rest))
             texts_by = (words.OWED_BY, words.NEEDED_BY) if board.pile else (words.NEEDED_BY,)
             named = len(texts_by)
             told = [_(text).format(needs=needs, melds=melds) for text in texts_by] + told
@@ -138,7 +138,7 @@ def _unfinished(view: View, say: Saying) -> Prompt:
     back = say.how("undo") if undo else ""
     told, named = [texts.joined(full, back)], 1
     if way and (rest := advice.beyond(view, way)):
-        melds = all_of(way_words.melds(view, rest))
+        melds = all_of(turn_words.melds(view, rest))
         by = _(words.UNFINISHED_BY).format(needs=needs, melds=melds)
         short_by = _(words.NEEDED_BY).format(needs=needs, melds=melds)
         told = [texts.joined(by, back), by, texts.joined(short_by, back), short_by, *told]
@@ -160,7 +160,7 @@ def _because(view: View, say: Saying, reason: str | None) -> tuple[str, ...]:
 def _go_out(view: View, say: Saying, way: Way) -> Prompt:
     """Say how the round can be ended with the cards that are held."""
     bound = bool(view.board.now.answer)
-    told = way_words.way_out(view, way, bound)
+    told = turn_words.way_out(view, way, bound)
     ask = say.how("ask", partner=say.partner) if refusal(view, ASK) is None else ""
     ways_: tuple[Way, ...] = (way, (ASK,)) if ask else (way,)
     step = PromptStep.BOUND if bound else PromptStep.GO_OUT
@@ -190,7 +190,7 @@ def _play(view: View, say: Saying) -> Prompt:
         several = len(melds) > 1
         laid = _laid(say, named, several=several)
         if opens:  # the shortest that names it, as beside what three others have discarded
-            laid.append(say.how("lays named", melds=all_of(way_words.melds(view, lays))))
+            laid.append(say.how("lays named", melds=all_of(turn_words.melds(view, lays))))
         tellings = (*laid, *tellings)
         few = (*_laid(say, shorter[:1], brief=True, several=several), *few)
     if len(melds) > 1:
@@ -228,7 +228,7 @@ def _opening(view: View) -> tuple[list[Way], str, list[str]]:
     minimum = points(initial_minimum(view))
     within_reach = can_open(view)
     way = finder.opening(view) if within_reach else None
-    needed = all_of(way_words.melds(view, way or ()))
+    needed = all_of(turn_words.melds(view, way or ()))
     text = words.OPENING if way else words.OPENING_NEEDS if within_reach else words.NO_OPENING
     told = _(text).format(minimum=minimum, melds=needed)
     if not way:
@@ -249,10 +249,10 @@ def opening_told(view: View) -> str:
 def _melding(view: View, say: Saying) -> tuple[list[Way], str, list[str]]:
     """Say what can be melded once the side has opened: ways, in full ("": nothing), and shorter."""
     melds = [*_meldable(view)]
-    laid = [each for way in melds for each in way_words.melds(view, way)]
+    laid = [each for way in melds for each in turn_words.melds(view, way)]
     wilds = ("", "")  # in full, and in few words
     if wild := _wild(view):
-        named = all_of(way_words.melds(view, wild))
+        named = all_of(turn_words.melds(view, wild))
         wilds = (named, named) if len(wild) > 1 else (say.how("wild"), say.brief("wild"))
         melds.append(wild)
     told, brief = (
@@ -295,7 +295,7 @@ def _wild(view: View) -> Way:
     board, side = view.board, view.side
     wilds = [
         each
-        for each in way_words.in_order(view)
+        for each in turn_words.in_order(view)
         if each.wild and not lacks_first_meld(board, side, each)
     ]
     row = () if side.rows[WILD] else _wild_row(view)

@@ -4,9 +4,8 @@ Pictures are rows of bytes (surface.py); what only a browser can do is asked of 
 so that all of it runs wherever Python does.
 """
 
-from . import codes as codes
 from . import draw as draw
-from . import events as events
+from . import event_codes, page_events
 from . import font as font
 from . import image as image
 from . import transform as transform
@@ -21,8 +20,11 @@ from .devices import scrap as scrap
 from .devices import time as time
 from .devices import toolkit as toolkit
 from .devices import window_of_display as window_of_display
-from .events import Event as Event
+from .page_events import Event as Event
 from .rect import Rect as Rect
 from .surface import Color as Color
 from .surface import Surface as Surface
 from .surface import ToolkitError as ToolkitError
+
+# As pygame calls them here.
+codes, events = event_codes, page_events

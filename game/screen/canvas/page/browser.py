@@ -11,7 +11,7 @@ class Browser(Protocol):
     """The page that shows the program. Places on it are in its pixels (CSS), from the picture's."""
 
     def take(self) -> str:
-        """Return what was done on the page since the last time, as events.py reads it."""
+        """Return what was done on the page since the last time, as page_events.py reads it."""
         ...
 
     def wait(self, seconds: float) -> None:

@@ -1,6 +1,6 @@
 """What a page has in place of devices: its picture, pointer, keys, sound, clock and clipboard.
 
-Each is called as the module of pygame that does the same. Gamepads come as controllers (events.py).
+Each is called as the module of pygame that does the same. Gamepads come as controllers.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from pathlib import Path
 from ....named_tuple import NamedTuple
 from . import image
 from .browser import page
-from .events import state
+from .page_events import state
 from .surface import Surface, ToolkitError
 
 

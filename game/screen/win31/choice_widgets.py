@@ -1,4 +1,4 @@
-"""Check boxes, radio buttons, the drop-down list and the color picker: controls to choose with."""
+"""="""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -10,7 +10,7 @@ from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import FRAME, Item, Picture, Text, outline
 from ..canvas.inputs import Key
 from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, NAMES, WHITE
-from .layout import Column, Row
+from .boxes import Column, Row
 from .lists import BAR_W
 from .style import LINE, caption_items, dotted, fill, sunken
 from .widgets import Box, Pressable, Widget, do_nothing

@@ -1,7 +1,4 @@
-"""What a high score is, and how it stands in the database (W31).
-
-When one is entered, and what is shown, is hiscores.py's.
-"""
+"""="""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -14,6 +11,7 @@ from .settings import is_book_name, is_player_name
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
 
 #: The rule book whose tables are shown where nothing else is said.
 FIRST: Final = WINDOWS.name

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from . import codes
+from . import event_codes as codes
 from .browser import page
 
 
@@ -11,7 +11,7 @@ class Event:
     """One thing that was done, with the same attributes as one of pygame."""
 
     def __init__(self, type: int, told: dict[str, Any] | None = None, **more: Any) -> None:
-        """Have a number of codes.py, and what is told of it as attributes."""
+        """Have a number of event_codes.py, and what is told of it as attributes."""
         self.type = type
         self.__dict__.update(told or {}, **more)
 
