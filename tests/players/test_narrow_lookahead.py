@@ -5,20 +5,19 @@ from random import Random
 import pytest
 
 from game.engine.actions import DRAW, SPECIAL, TAKE, Verb
-from game.engine.board import BoardView
+from game.engine.board import View
 from game.engine.books import MODERN
 from game.engine.positions import parse_position
 from game.engine.round import Round
 from game.engine.view import live
 from game.players import PLAYERS
-from game.players.advice.evaluation import Evaluation
-from game.players.expert import outcomes
-from game.players.expert.habits import Expected, expected
+from game.players.advice import evaluation
+from game.players.expert import lookahead, outcomes
+from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import Expert
-from game.players.planning.signs import KeptSigns
 from game.players.playout.policy import Policy
 from game.players.policies.by_book import rivals_for
-from game.players.policies.two_canastas import CLOSED, CLOSED_PARTNERS, HOARD
+from game.players.policies.two_canastas import CLOSED_PARTNERS, HOARD
 from tests.engine.positions import position
 from tests.players.rounds import dealt, narrow_rules, played, seated
 
@@ -48,28 +47,24 @@ def decision(round_: Round, kind: str = "expert") -> str:
     return str(player.decide(round_.views[round_.decider]))
 
 
-@pytest.mark.parametrize(
-    ("seats", "own", "advised"),
-    [(2, HOARD, CLOSED), (4, CLOSED_PARTNERS, CLOSED_PARTNERS)],
-)
-def test_expert_hoards_with_two_and_expects_it_and_advice_does_not(
-    seats: int, own: Policy, advised: Policy, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("seats", "policy"), [(2, HOARD), (4, CLOSED_PARTNERS)])
+def test_expert_and_advice_look_ahead_from_one_policy_and_expect_it(
+    seats: int, policy: Policy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began: list[tuple[Policy | None, list[Policy]]] = []
+    began: list[Policy] = []
+    real = outcomes.Outcomes
 
-    def seen(
-        board: BoardView, seat: int, kept: KeptSigns | None, own: Policy | None
-    ) -> list[Expected]:
-        found = expected(board, seat, kept, own)
-        began.append((own, [each.policy for each in found]))
-        return found
+    def seen(view: View, known: InformationSet, *policies: Policy) -> outcomes.Outcomes:
+        began.append(policies[0])
+        return real(view, known, *policies)
 
-    monkeypatch.setattr(outcomes, "expected", seen)
+    monkeypatch.setattr(lookahead, "Outcomes", seen)
+    monkeypatch.setattr(evaluation, "Outcomes", seen)
     view = position("4S 4H 4D 5S 6S 8S 9H", rules=MODERN, seats=seats, drawn=True).views[0]
     Expert(Random(1), 2).decide(view)
-    Evaluation(view)
-    simple = rivals_for(MODERN, seats)[-1]
-    assert began == [(own, [own, simple]), (advised, [advised, simple])]
+    evaluation.Evaluation(view)
+    assert began == [policy, policy]
+    assert rivals_for(MODERN, seats)[0] is policy
 
 
 @pytest.mark.slow

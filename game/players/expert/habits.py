@@ -76,14 +76,12 @@ class Expected(NamedTuple):
     chance: float
 
 
-def expected(
-    board: BoardView, seat: int, kept: KeptSigns | None = None, own: Policy | None = None
-) -> list[Expected]:
-    """Return the policies to expect of those who play against a seat, with its own policy.
+def expected(board: BoardView, seat: int, kept: KeptSigns | None = None) -> list[Expected]:
+    """Return the policies to expect of those who play against a seat.
 
-    `kept` as in `signs`, `own` as in `rivals_for`.
+    `kept` as in `signs`.
     """
-    rivals = rivals_for(board.ruleset, len(board.hand_sizes), own)
+    rivals = rivals_for(board.ruleset, len(board.hand_sizes))
     strangers = [Expected(policy, 1 / len(rivals)) for policy in rivals]
     if not told_apart(board):
         return strangers

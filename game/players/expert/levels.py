@@ -18,7 +18,6 @@ from ..planning.last_turn import says_yes
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.policy import Policy
 from ..policies.by_book import (
-    expert_policy_for,
     first_policy_for,
     policy_for,
     simple_policy_for,
@@ -172,8 +171,7 @@ class Expert(PolicyPlayer):
     def _policy_for(self, view: View) -> Policy:
         """Return the policy of the temper that answers the other side's style."""
         board = view.board
-        own = expert_policy_for(board.ruleset, len(board.hand_sizes))
-        return own or policy_against(board, view.seat, self._temper, self._kept.signs)
+        return policy_against(board, view.seat, self._temper, self._kept.signs)
 
 
 def _as_it_stands(view: View) -> Action:

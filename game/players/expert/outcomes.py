@@ -26,7 +26,7 @@ class Outcomes:
         The worlds of a turn are the same at each of its melds: it goes on with its plan.
         """
         board = view.board
-        rivals = expected(board, view.seat, information.signs, policies[0])
+        rivals = expected(board, view.seat, information.signs)
         self._chances = [rival.chance for rival in rivals]
         self._had = [0] * len(rivals)
         mine = board.side_of[view.seat]

@@ -48,7 +48,7 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     # Against Advanced, Expert won 143 of 200 matches from RACE, 381 of 520 from WARY and 25 of 40
     # from WAIT. Against WAIT itself it won 61 of 80 from RACE, and 41 of 80 from WARY.
     if closed := _closed(ruleset, seats):
-        return closed.sound
+        return closed.ahead
     if seats in ruleset.partnerships:
         return LAYING
     if seats > 2:
@@ -57,24 +57,14 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     return GATHER if sound is COLLECT else sound
 
 
-def expert_policy_for(ruleset: Ruleset, seats: int) -> Policy | None:
-    """Return what Expert looks ahead from where advice does not; None: from the same.
-
-    Who goes on by HOARD finds that it costs nothing not to open for a talon. Most people open.
-    """
-    closed = _closed(ruleset, seats)
-    return closed.expert if closed else None
-
-
-def rivals_for(ruleset: Ruleset, seats: int, own: Policy | None = None) -> list[Policy]:
+def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
     """Return the policies that the others may have; the ways of the last are tried as well.
 
-    Where the pile is always frozen one of them is the `own`, if it is another than the usual.
     A racing, a wary and a patient policy each lose to another of them. Where a hand canasta has its
     bonus (V4), no pile is worth as much, and WARY loses to RACE.
     """
     if closed := _closed(ruleset, seats):
-        return [own or closed.sound, closed.simple]
+        return [closed.ahead, closed.simple]
     own = policy_for(ruleset, seats)
     if seats in ruleset.partnerships:
         return [own, PARTNERS]
