@@ -93,7 +93,8 @@ def listening(player: Player, heard: Callable[[], list[str]]) -> Listener:
             typed = chr(key) if 32 < key < 127 and not held & ~pygame.KMOD_SHIFT else ""
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 player.post(kind, key=key, mod=held, unicode=typed)
-        player.frames(4)
+        with player.unseen():
+            player.frames(4)
 
     return Listener(heard, press)
 

@@ -89,8 +89,8 @@ def test_what_it_plays_is_what_the_hint_of_the_program_says(start: Start) -> Non
     """Of each decision there is one evaluation: it has been thought of, and its best is done."""
     player = start()
     autoplay(player)
-    for _ in range(150):
-        player.frames()
+    with player.unseen():
+        player.frames(150)
     evaluations = player.app.parts.evaluations
     known = len(evaluations._kept)
     weighed = 0
@@ -241,8 +241,8 @@ def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     assert app.table.prompt.spoken.startswith("The computer plays: a key")  # and not "for you"
     until(player, State.ROUND_OVER)
     number = app.sitting.match.number
-    for _ in range(SHOWN + 50):
-        player.frames()
+    with player.unseen():
+        player.frames(SHOWN + 50)
     assert app.sitting.match.number == number + 1
     assert app.sitting.match.totals != (0, 0)
     player.key(pygame.K_RETURN)

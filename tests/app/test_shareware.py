@@ -144,12 +144,13 @@ def test_behind_the_reminder_a_game_is_played_that_counts_nowhere(start: Start) 
     app = player.app
     heard: list[str] = []
     seen = set()
-    for _ in range(450):
-        player.frames()
-        heard += app.table.cues
-        match = app.sitting.match
-        if match.round is not None:
-            seen.add(len(match.round.board.history))
+    with player.unseen():
+        for _ in range(450):
+            player.frames()
+            heard += app.table.cues
+            match = app.sitting.match
+            if match.round is not None:
+                seen.add(len(match.round.board.history))
     assert len(app.desktop.dialogs) == 1
     assert len(seen) > 5 and heard == []
     assert app.sittings.visiting and not app.sitting.counted
@@ -158,7 +159,8 @@ def test_behind_the_reminder_a_game_is_played_that_counts_nowhere(start: Start) 
     player.button("OK")
     assert not app.sittings.visiting
     assert app.desktop.plays_behind is None
-    player.frames(400)
+    with player.unseen():
+        player.frames(400)
     assert app.sitting.state is State.DRAW
     assert not app.sitting.autoplays
     assert app.sitting.round.board.history == []

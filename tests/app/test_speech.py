@@ -567,10 +567,11 @@ def test_a_turn_is_short(start: Start, capsys: pytest.CaptureFixture[str]) -> No
     ear.heard()
     for key in "d4x":
         ear.press(ord(key))
-    for _ in range(200):
-        if player.app.sitting.state is State.DRAW:
-            break
-        player.frames()
+    with player.unseen():
+        for _ in range(200):
+            if player.app.sitting.state is State.DRAW:
+                break
+            player.frames()
     told = ear.heard()
     assert len(told) <= 12
     assert sum(len(line.split()) for line in told) <= 90

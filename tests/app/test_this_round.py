@@ -41,7 +41,8 @@ def test_the_scores_of_a_round_offer_it_and_come_back_behind_it(start: Start) ->
 
 def test_scores_that_have_counted_up_do_not_count_again(start: Start) -> None:
     player = ended(start, sliding=True)
-    player.frames(200)
+    with player.unseen():
+        player.frames(200)
     scores = player.app.desktop.dialogs[-1]
     assert isinstance(scores, CountingDialog)
     scores.counting.finish()

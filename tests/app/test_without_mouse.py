@@ -162,6 +162,13 @@ def play_match(
 
     `answer` answers each dialog.
     """
+    with player.unseen():
+        _play_match(player, do, answer, missing)
+
+
+def _play_match(
+    player: Player, do: Callable[[Action], None], answer: Callable[[], None], missing: int
+) -> None:
     app = player.app
     late(player, app.sitting.match.ruleset.target - missing)
     person = Beginner(Random(3))

@@ -219,8 +219,7 @@ def test_a_strange_key_in_a_dialog_does_nothing() -> None:
 
 
 def test_alt_gr_types_what_stands_on_the_key() -> None:
-    dialog = every_dialog()["dialog_register_empty 0"]
-    assert isinstance(dialog, Dialog)
+    dialog = test_register_dialogs.Bench().dialog
     field = next(widget for widget in dialog.body.widgets() if isinstance(widget, Edit))
     dialog.set_focus(field)
     for mod in (ALT_GR, ALT_GR_OF_WINDOWS, pygame.KMOD_MODE):

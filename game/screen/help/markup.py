@@ -23,6 +23,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -110,6 +111,7 @@ def spans_of(blocks: tuple[Block, ...]) -> Iterator[Span]:
             yield from part
 
 
+@lru_cache(maxsize=256)  # all topics and definitions; the help is opened more than once
 def parse(name: str, text: str) -> Topic:
     """Read a topic. Raise HelpError with file and line."""
     lines = text.splitlines()
