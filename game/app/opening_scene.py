@@ -122,27 +122,31 @@ class OpeningScene:
         """Take what has come; whether there is something that cannot wait."""
         changed = urgent = False
         for event in events.get():
-            if urgent or not self._knows(event):
+            done = None if urgent else self._take(event)
+            if done is None:
                 self.left.append(event)
                 urgent = urgent or event.type in _URGENT
-                continue
-            changed = self._window.handle(event) or changed
-            taken = self.translator.translate(event)
-            if taken is not None:
-                changed = self.dialog.handle(taken) or changed
+            changed = changed or bool(done)
         if changed:
             self._draw()
         else:
             self._window.present(self._frame, ())  # the window may be moved
         return urgent
 
-    def _knows(self, event: Event) -> bool:
-        if getattr(event, "touch", False):  # the finger's own event comes beside it
-            return False
+    def _take(self, event: Event) -> bool | None:
+        """Hand an event on; whether the picture may have changed. None: it is left to the program.
+
+        So is the mouse of a finger, whose own event comes beside it.
+        """
         if event.type == codes.KEYDOWN:
             key = self.translator.translate(event)
-            return isinstance(key, Key) and stroke(key) in ANSWERS
-        return event.type in _HANDED
+            known = isinstance(key, Key) and stroke(key) in ANSWERS
+            return self.dialog.handle(key) if key is not None and known else None
+        if event.type not in _HANDED or getattr(event, "touch", False):
+            return None
+        changed = self._window.handle(event)
+        taken = self.translator.translate(event)
+        return (taken is not None and self.dialog.handle(taken)) or changed
 
     def _draw(self) -> None:
         asks = self.dialog.result is None

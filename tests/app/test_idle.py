@@ -65,12 +65,12 @@ def wait_at(player: Player, what: str) -> None:
 @pytest.mark.parametrize(
     ("what", "settings", "most"),
     [
-        ("table", {}, 91),
-        ("table", {"tips": True, "prompts": "full"}, 91),
-        ("table", {"coach": True}, 100),
-        ("table", {"coach": False, "price": "quiet"}, 105),
-        ("dialog", {}, 79),
-        ("menu", {}, 92),
+        ("table", {}, 85),
+        ("table", {"tips": True, "prompts": "full"}, 85),
+        ("table", {"coach": True}, 98),
+        ("table", {"coach": False, "price": "quiet"}, 103),
+        ("dialog", {}, 67),
+        ("menu", {}, 86),
     ],
     ids=["table", "tips and prompts", "coach", "price", "dialog", "menu"],
 )
@@ -111,7 +111,7 @@ class Hours:
         self.player.app.running = True
 
 
-@pytest.mark.parametrize(("what", "most"), [("table", 225), ("dialog", 211), ("menu", 235)])
+@pytest.mark.parametrize(("what", "most"), [("table", 218), ("dialog", 205), ("menu", 222)])
 def test_at_rest_it_looks_seldom_whether_something_has_come(
     what: str, most: int, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

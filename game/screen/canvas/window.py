@@ -225,8 +225,9 @@ class Window:
 
     def pointer(self) -> str:
         """Return what the pointer looks like over the border; "" anywhere else."""
-        edge = border.scale_of(self.size)
-        return self.grips.pointer(self.size, edge) if self.movable else ""
+        if not self.movable:
+            return ""
+        return self.grips.pointer(self.size, border.scale_of(self.size))
 
     def present(self, framebuffer: Framebuffer, areas: Sequence[Rect]) -> None:
         """Show these rectangles of the frame (all of it after a change of the window).

@@ -91,8 +91,9 @@ class Desktop:
             changed = front.handle(event)
             if isinstance(event, Tick) and self.plays_behind in self.dialogs:
                 changed = self.base.handle(event) or changed
-            told = [*front.refused]
-            front.refused.clear()
+            refused = front.refused
+            told = [*refused]
+            refused.clear()
             changed = self._sweep() or changed
             for sentence in told:
                 self._refuse(sentence)
