@@ -9,7 +9,6 @@ import re
 import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -120,36 +119,32 @@ def is_pattern(text: str) -> bool:
     return "*" in text or "?" in text
 
 
-def matches(name: str, pattern: str) -> bool:
-    """Tell whether a file name fits a pattern such as `*.can` or `a*.can;b?.can`; case is nothing.
+def expression(pattern: str) -> re.Pattern[str]:
+    """Return what a name matches that fits a pattern such as `*.can` or `a*.can;b?.can`.
 
-    As under DOS, `*.*` is every name.
+    Case is nothing. As under DOS, `*.*` is every name.
     """
-    return any(each.match(name) for each in _expressions(pattern))
-
-
-@lru_cache(16)
-def _expressions(pattern: str) -> tuple[re.Pattern[str], ...]:
-    """Return what a name has to match, one of them; they are made once for a whole folder."""
     parts = ("*" if part == "*.*" else part for part in map(str.strip, pattern.split(";")))
     # DOS knew no sets of letters.
     translated = (fnmatch.translate(part.replace("[", "[[]")) for part in parts)
-    return tuple(re.compile(each, re.IGNORECASE) for each in translated)
+    return re.compile("|".join(translated), re.IGNORECASE)
 
 
 def listing(folder: Path, pattern: str) -> Listing:
     """Return the folders in a folder, and its files that match a pattern. Raise SavesError."""
-    folders, files = [], []
+    folders, files, match = [], [], expression(pattern).match
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if _hidden(entry):
                     continue
-                with suppress(OSError):  # of what cannot be told what it is
+                try:
                     if entry.is_dir():
                         folders.append(entry.name)
-                    elif matches(entry.name, pattern) and entry.is_file():
+                    elif match(entry.name) and entry.is_file():
                         files.append(entry.name)
+                except OSError:
+                    continue  # nobody can tell what it is
     except OSError as error:
         raise SavesError(_unreadable(folder, error)) from error
     return Listing(_sorted(folders), _sorted(files))

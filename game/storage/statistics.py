@@ -86,10 +86,11 @@ _ROUND_SUMS: Final = f"""
 SELECT count(*), ifnull(sum(own > other), 0), ifnull(sum(own < other), 0), ifnull(sum(own), 0),
     ifnull(max(own), 0), ifnull(sum(canastas), 0), ifnull(sum(naturals), 0), ifnull(sum(out), 0),
     ifnull(sum(seconds), 0), ifnull(group_concat(own > other, ''), ''),
-    ifnull(sum(typeof(canastas) || typeof(naturals) || typeof(seconds) = 'integerintegerinteger'
-        AND canastas BETWEEN 0 AND {MOST - 1} AND naturals BETWEEN 0 AND {MOST - 1}
-        AND seconds BETWEEN 0 AND {MOST - 1} AND out IN (0, 1)
-        AND own BETWEEN {1 - MOST} AND {MOST - 1} AND other BETWEEN {1 - MOST} AND {MOST - 1}), 0)
+    count(CASE WHEN typeof(canastas) = 'integer' AND typeof(naturals) = 'integer'
+        AND typeof(seconds) = 'integer' AND canastas BETWEEN 0 AND {MOST - 1}
+        AND naturals BETWEEN 0 AND {MOST - 1} AND seconds BETWEEN 0 AND {MOST - 1}
+        AND out IN (0, 1) AND own BETWEEN {1 - MOST} AND {MOST - 1}
+        AND other BETWEEN {1 - MOST} AND {MOST - 1} THEN 1 END)
 FROM (
     SELECT canastas, naturals, out, seconds, CAST(points AS INTEGER) AS own,
         CASE WHEN seating IN ('3', '4') THEN max(CAST({_OTHERS} AS INTEGER),

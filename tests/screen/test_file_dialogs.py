@@ -23,7 +23,7 @@ from game.screen.dialogs.file_dialogs import (
 )
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.style import LINE
-from game.storage.saves import Lister, Listing, SavesError, listing, matches, shown
+from game.storage.saves import Lister, Listing, SavesError, expression, listing, shown
 from tests.screen.kept import assert_as_kept
 from tests.screen.test_option_dialogs import Bench, drawn
 
@@ -47,7 +47,7 @@ def disk(folder: Path, pattern: str) -> Listing:
     if folder not in DISK:
         raise SavesError(f"{folder} cannot be read: Permission denied.")
     found = DISK[folder]
-    return Listing(found.folders, tuple(n for n in found.files if matches(n, pattern)))
+    return Listing(found.folders, tuple(n for n in found.files if expression(pattern).match(n)))
 
 
 class FileBench(Bench):
