@@ -258,6 +258,8 @@ class Function:
                 return f"{pad}({self.value(owner)})->count = 0;\n"
             case ast.Attribute(value=owner, attr="extend"):
                 parts = call.args[0]
+                if isinstance(parts, ast.Name) and self.kind(parts) == "Cards":
+                    return f"{pad}cards_extend({self.value(owner)}, {self.value(parts)});\n"
                 if not isinstance(parts, ast.Tuple):
                     raise self.refuse(call)
                 return "".join(

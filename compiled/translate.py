@@ -57,6 +57,9 @@ static void cards_append(Cards *cards, num code) {
     if (cards->count < CARDS) cards->at[cards->count++] = (int)code;
     else beyond = 1;
 }
+static void cards_extend(Cards *cards, const Cards *more) {
+    for (num place = 0; place < more->count; place++) cards_append(cards, more->at[place]);
+}
 static int logging;
 static num logged, logged_what[CARDS], logged_code[CARDS], logged_row[CARDS];
 static void note(num what, num code, num row) {

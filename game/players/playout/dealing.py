@@ -32,11 +32,14 @@ def sow(seeds: Ints, seed: int) -> None:
 
 def shuffle(cards: Cards, seeds: Ints) -> None:
     """Shuffle cards."""
+    seed = seeds[0]
     for place in range(len(cards) - 1, 0, -1):
-        chosen = lot(seeds, place + 1)
+        seed = seed * MULTIPLIER % MODULUS  # as `lot`
+        chosen = seed % (place + 1)
         code = cards[place]
         cards[place] = cards[chosen]
         cards[chosen] = code
+    seeds[0] = seed
 
 
 def begin_round(s: CountedRound, seed: int) -> None:
@@ -146,29 +149,38 @@ def deal(
             else:
                 s.stock.append(code)
     else:
-        for code in rest:
-            s.stock.append(code)
+        s.stock.extend(rest)
 
 
 def deal_hand(s: CountedRound, seat: int, first: Ints, more: Ints, pool: Ints, seeds: Ints) -> None:
     """Deal a hand what it holds beyond what is known of it."""
     hand, known = s.hands[seat], s.known[seat]
-    weights = [0] * CODES
-    total = 0
+    shares = [0] * CODES
+    total, seed = 0, seeds[0]
     for code in range(CODES):
         hand[code] = known[code]
-        weights[code] = more[code] if known[code] else first[code]
-        total += pool[code] * weights[code]
+        share = pool[code] * (more[code] if known[code] else first[code])
+        shares[code] = share
+        total += share
     for _ in range(s.held[seat] - s.shown[seat]):
         if total <= 0:
-            return
-        left = lot(seeds, total)
-        code = 0
-        while left >= pool[code] * weights[code]:
-            left -= pool[code] * weights[code]
-            code += 1
-        total -= pool[code] * weights[code]
+            break
+        seed = seed * MULTIPLIER % MODULUS  # as `lot`
+        left = seed % total
+        if 2 * left < total:
+            code = 0
+            while left >= shares[code]:
+                left -= shares[code]
+                code += 1
+        else:  # from the nearer end
+            left = total - left
+            code = CODES - 1
+            while left > shares[code]:
+                left -= shares[code]
+                code -= 1
         hand[code] += 1
         pool[code] -= 1
-        weights[code] = more[code]
-        total += pool[code] * weights[code]
+        share = pool[code] * more[code]
+        total += share - shares[code]
+        shares[code] = share
+    seeds[0] = seed

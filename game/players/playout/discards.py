@@ -4,7 +4,7 @@ from typing import Final
 
 from .codes import ACE, BLACK, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Ints
 from .counts import CountedRound
-from .numbers import NO_DEAD
+from .numbers import ANY, NO_DEAD
 from .policy import LEVELS, ONES, PAIRS, SIZES, Policy
 
 #: More than any card costs, whatever a policy's weights are.
@@ -52,18 +52,21 @@ def cheapest(
 ) -> int:
     """Return the discard that costs least, where the pile costs so much.
 
-    `loss` with a card that fits a row of the seat that plays next, `opens` with one that this seat
-    can take with a pair. `level` is the share of the unseen cards in its hand, and `mixed` how
-    likely a single card is as good as a pair, with a wild card.
+    `loss` with a card that fits a row of the seat that plays next, `opens` with one that it takes
+    with a pair. `level` is the share of the unseen cards in its hand, and `mixed` how likely a
+    single card is as good as a pair, with a wild card.
     """
-    book, turn, public, frozen = s.book, s.turn, s.public, s.frozen
+    book, turn, frozen = s.book, s.turn, s.frozen
     policy, after, size_of_pile = s.policies[turn], book.after[turn], len(s.pile)
-    its = book.side_of[after]
-    side, limit = book.side_of[turn], book.limit
-    hand, table, known, wilds_on = s.hands[turn], s.rows[side], s.known[turn], s.wilds[side]
-    its_table, its_wilds, its_known = s.rows[its], s.wilds[its], s.known[after]
-    its_signs, collects, by_rank = s.signs[after], policy.collects, policy.by_rank
-    pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
+    hand, table, its = s.hands[turn], s.rows[book.side_of[turn]], book.side_of[after]
+    its_table, its_wilds = s.rows[its], s.wilds[its]
+    unlike = policy.rescue or book.limit < ANY
+    caught, by_rank = policy.caught if book.held_penalty else 0.0, policy.by_rank
+    if opens or by_rank:  # nothing else reads these
+        public, known, its_known = s.public, s.known[turn], s.known[after]
+        pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
+        its_signs, collects = s.signs[after], policy.collects
+        pair = policy.pair_card * size_of_pile
     costs = policy.costs_threat if threat else policy.costs
     row_costs = policy.row_costs_threat if threat else policy.row_costs
     kept = book.empty_pile and not size_of_pile and others_held(s)
@@ -75,20 +78,16 @@ def cheapest(
         if not count:
             continue
         if table[code]:
-            cost = row_costs[code]
-            if table[code] + wilds_on[code] >= limit:
-                cost = costs[code][0]
-            elif policy.rescue and book.unfinished[code] and not wilds_on[code]:
-                cost += policy.rescue
+            cost = own_row(s, policy, code, threat) if unlike else row_costs[code]
         else:
             cost = costs[code][count]
-            if policy.caught and count > 2 and book.held_penalty and code in (SEVEN, ACE):
-                cost -= policy.caught
+            if caught and count > 2 and code in (SEVEN, ACE):
+                cost -= caught
             if by_rank:
                 hidden, shown = public[code] - count + known[code], its_known[code]
                 cost += seek * (hidden + shown)
-                if count > 1 and (hidden or shown):
-                    cost += policy.pair_card * size_of_pile
+                if pair and count > 1 and (hidden or shown):
+                    cost += pair
         if cost >= least:
             continue
         row = its_table[code]
@@ -99,20 +98,25 @@ def cheapest(
                 if row == book.size - 1:
                     cost += policy.gift
         elif opens:
-            hidden, shown = public[code] - count + known[code], its_known[code]
-            if shown:
-                hidden += SIZES * shown
-            chance = pairs[hidden]
-            if mixed:
-                chance += mixed * ones[hidden]
+            hidden = public[code] - count + known[code] + SIZES * its_known[code]
+            chance = pairs[hidden] + mixed * ones[hidden]
             if chance < 1.0:
                 chance *= collects[its_signs[code]]
             cost += opens * chance
         if cost < least and not (kept and kept_back(s, code)):
             least = cost
             discard = code
-    wild = hand[TWOS] or hand[JOKERS]
-    return wild_instead(s, policy, loss, discard, least) if wild else discard
+    return wild_instead(s, policy, loss, discard, least) if hand[TWOS] or hand[JOKERS] else discard
+
+
+def own_row(s: CountedRound, policy: Policy, code: int, threat: int) -> float:
+    """Say what a card costs that fits an own row: one that is full, or costs points unfinished."""
+    book, side = s.book, s.book.side_of[s.turn]
+    wilds = s.wilds[side][code]
+    if s.rows[side][code] + wilds >= book.limit:
+        return policy.costs_threat[code][0] if threat else policy.costs[code][0]
+    cost = policy.row_costs_threat[code] if threat else policy.row_costs[code]
+    return cost + policy.rescue if book.unfinished[code] and not wilds else cost
 
 
 def wild_instead(s: CountedRound, policy: Policy, loss: float, discard: int, least: float) -> int:
@@ -120,7 +124,7 @@ def wild_instead(s: CountedRound, policy: Policy, loss: float, discard: int, lea
     book, hand = s.book, s.hands[s.turn]
     wild = TWOS if hand[TWOS] else JOKERS
     cost = policy.wild + POINTS[wild] - 20
-    if not s.frozen:
+    if loss and not s.frozen:
         laid = s.laid[book.side_of[s.turn]]
         cost -= policy.freeze * loss * (s.laid[book.side_of[book.after[s.turn]]] - laid) / 11
         if not laid:

@@ -59,7 +59,7 @@ def put(s: CountedRound, plan: Cards) -> None:
     side = s.book.side_of[s.turn]
     for at in range(0, len(plan), 3):
         row, naturals, wilds = plan[at], plan[at + 1], plan[at + 2]
-        lengthen(s, row, naturals + wilds)
+        lengthen(s, side, row, naturals + wilds)
         s.wilds[side][row] += wilds
         if row != TWOS:
             s.rows[side][row] += naturals

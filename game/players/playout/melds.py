@@ -200,9 +200,13 @@ def meld_more(
     hand, table = s.hands[turn], s.rows[side]
     wilds_on, size, limit = s.wilds[side], book.size, book.limit
     hold = 2 if s.frozen and len(s.pile) >= policy.hold_frozen else 0
+    new = 0
     for code in DEAREST_FIRST:
-        if table[code] and hand[code]:
-            count, length = hand[code], table[code] + wilds_on[code]
+        count = hand[code]
+        if not count:
+            continue
+        if table[code]:
+            length = table[code] + wilds_on[code]
             if hold and not length < size <= length + count:
                 count -= hold
             if count > spare:
@@ -212,7 +216,11 @@ def meld_more(
             if count > 0:
                 lay(s, code, count, 0, log)
                 spare -= count
-    if spare < 3:
+                if not spare:
+                    return
+        elif count > 2:
+            new = 1
+    if spare < 3 or not new:
         return
     for code in DEAREST_FIRST:
         if hand[code] >= 3 and not table[code]:
@@ -241,13 +249,13 @@ def finish_canastas(s: CountedRound, policy: Policy, spare: int, log: Log | None
     # A first meld's row without wild cards stays without (M15).
     if (s.bare and book.first_meld) or (book.wild_row_first and wild_row_open(s, side)):
         most_wilds = 0
-    alone = size - most_wilds if size - most_wilds > 3 else 3
+    least = size - most_wilds
     for code in NATURALS:
-        row = table[code]
-        if not row and hand[code] < alone:
+        if table[code] + hand[code] + wilds_on[code] < least:
             continue
-        count, missing = hand[code], size - row - wilds_on[code]
-        if missing <= 0 or missing > count + most_wilds:
+        row, count = table[code], hand[code]
+        missing = size - row - wilds_on[code]
+        if missing <= 0 or (not row and count < 3):
             continue
         wilds = missing - count if missing > count else 0
         if row + wilds_on[code] + count > limit:

@@ -266,8 +266,10 @@ def end_turn(s: CountedRound, code: int, out: int, log: Log | None = None) -> No
         s.pile.append(code)
         if code >= TWOS or code == RED:
             s.frozen = 1
-    if log is not None:
-        log.append((LOG_DISCARD if code >= 0 else LOG_PASS, code if code >= 0 else 0, 0))
+        if log is not None:
+            log.append((LOG_DISCARD, code, 0))
+    elif log is not None:
+        log.append((LOG_PASS, 0, 0))
     if out:
         s.over = 1
         s.out = turn

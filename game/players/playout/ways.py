@@ -236,14 +236,12 @@ def finish_rows(s: CountedRound, side: int, most: Ints, plan: Cards, spare: int)
         if missing > spare:
             break
         for at in range(0, len(plan), 3):
-            code, wilds = plan[at], wilds_on[plan[at]] + plan[at + 2]
-            naturals = table[code] + plan[at + 1]
+            code = plan[at]
+            naturals, wilds = table[code] + plan[at + 1], wilds_on[code] + plan[at + 2]
+            if naturals + wilds + missing != size or missing > spare:
+                continue
             rank = FOUR if wilds_on[code] else code
-            if (
-                naturals + wilds + missing == size
-                and missing <= spare
-                and wilds + missing <= most[PLACES * rank + naturals]
-            ):
+            if wilds + missing <= most[PLACES * rank + naturals]:
                 plan[at + 2] += missing
                 spare -= missing
     return spare
@@ -252,9 +250,10 @@ def finish_rows(s: CountedRound, side: int, most: Ints, plan: Cards, spare: int)
 def canastas_after(s: CountedRound, side: int, plan: Cards) -> int:
     """Count the canastas of a side once a plan is laid."""
     canastas, size = s.canastas[side], s.book.size
+    table, wilds_on = s.rows[side], s.wilds[side]
     for at in range(0, len(plan), 3):
         code = plan[at]
-        length = s.wilds[side][code] + (s.rows[side][code] if code != TWOS else 0)
+        length = wilds_on[code] + (table[code] if code != TWOS else 0)
         if length < size <= length + plan[at + 1] + plan[at + 2]:
             canastas += 1
     return canastas
@@ -484,7 +483,7 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
     side = s.book.side_of[turn]
     hand, table, wilds_on = s.hands[turn], s.rows[side], s.wilds[side]
     known, public = s.known[turn], s.public
-    lengthen(s, row, count)
+    lengthen(s, side, row, count)
     s.held[turn] -= count
     s.active = 1
     if naturals:
@@ -515,10 +514,11 @@ def lay(s: CountedRound, row: int, naturals: int, wilds: int, log: Log | None = 
                 log.append((LOG_MELD, wild, row))
 
 
-def lengthen(s: CountedRound, row: int, count: int) -> None:
+def lengthen(s: CountedRound, side: int, row: int, count: int) -> None:
     """Note what so many cards more on a row make of the table of the side on turn."""
-    side = s.book.side_of[s.turn]
-    length = s.wilds[side][row] + (s.rows[side][row] if row != TWOS else 0)
+    length = s.wilds[side][row]
+    if row != TWOS:
+        length += s.rows[side][row]
     if not length:
         s.laid[side] += 1
     elif not s.touched >> row & 1:
