@@ -247,6 +247,38 @@ static PyObject *played(PyObject *Py_UNUSED(self), PyObject *args)
     return ends(&s);
 }
 
+/* length(round, book, policies) -> how many turns it takes to the end. */
+static PyObject *length(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *object, *book, *policies;
+    CountedRound s = {0};
+    if (!PyArg_ParseTuple(args, "OOO", &object, &book, &policies)) return NULL;
+    s.book = PyCapsule_GetPointer(book, "BookNumbers");
+    if (!s.book || read_policies(policies, s.policies) || read_CountedRound(object, &s))
+        return NULL;
+    num turns = f_play(&s, LONGEST);
+    return went_beyond() ? NULL : PyLong_FromLongLong(turns);
+}
+
+/* casts(chances, had, worlds) -> the cast of each new world. `had` is written. */
+static PyObject *casts(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *chances, *had, *list = NULL;
+    Py_ssize_t worlds;
+    double of[MOST] = {0};
+    int have[MOST];
+    if (!PyArg_ParseTuple(args, "OO!n", &chances, &PyList_Type, &had, &worlds)) return NULL;
+    int *to = calloc(worlds + 1, sizeof(int));
+    if (!to) return PyErr_NoMemory();
+    if (!read_doubles(chances, of, MOST) && !read_numbers(had, have, MOST)) {
+        f_spread(of, have, PyList_Size(had), to, worlds);
+        list = PyList_New(worlds);
+        if (list && (write_numbers(list, to) || write_numbers(had, have))) Py_CLEAR(list);
+    }
+    free(to);
+    return list;
+}
+
 /* turn(round, book, policies, stage) -> what a turn is, as a log tells, from a stage or (-1) from
    where the round stands. */
 static PyObject *turn(PyObject *Py_UNUSED(self), PyObject *args)
@@ -511,6 +543,8 @@ static PyMethodDef methods[] = {
     {"book", kept_BookNumbers, METH_O, "Keep the numbers of a rule book."},
     {"policy", kept_Policy, METH_O, "Keep a policy."},
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
+    {"length", length, METH_VARARGS, "Play a round to its end; count the turns."},
+    {"casts", casts, METH_VARARGS, "Choose a cast for each new world."},
     {"turn", turn, METH_VARARGS, "Tell what the policy does in a turn."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},

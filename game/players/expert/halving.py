@@ -6,7 +6,9 @@ The other half tries the winner again.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from functools import reduce
 from math import sqrt
+from operator import add, mul, sub
 from typing import Final
 
 from ...named_tuple import NamedTuple
@@ -59,13 +61,12 @@ class _Gains:
     def add(self, places: Sequence[int], worths: Sequence[float]) -> None:
         """Note what the first, and those at `places`, were worth in some worlds."""
         count = 1 + len(places)
+        firsts = worths[::count]
         for at, place in enumerate(places, start=1):
-            total, squares = self._sums[place], self._squares[place]
-            for first, worth in zip(worths[::count], worths[at::count], strict=True):
-                gain = worth - first
-                total += gain
-                squares += gain * gain
-            self._sums[place], self._squares[place] = total, squares
+            gains = [*map(sub, worths[at::count], firsts)]
+            # One after another: `sum` adds otherwise from version to version of the language.
+            self._sums[place] = reduce(add, gains, self._sums[place])
+            self._squares[place] = reduce(add, map(mul, gains, gains), self._squares[place])
         self.worlds += len(worths) // count
 
     def hopeful(self, place: int) -> bool:

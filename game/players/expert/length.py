@@ -9,9 +9,9 @@ from functools import cache
 from typing import Final
 
 from ...engine.ruleset import Ruleset
-from ..playout.codes import BLACK, CODES, LOG_DISCARD, LOG_PASS, Log
+from ..playout.codes import BLACK, CODES
+from ..playout.core import length
 from ..playout.dealing import deal
-from ..playout.rollout import play
 from ..playout.state import PlayoutState
 from ..policies.by_book import policy_for
 
@@ -62,7 +62,5 @@ def turns(rules: Ruleset, seats: int) -> float:
     for seed in range(ROUNDS):
         world = state.copy()
         deal(world, seats, even, even, hidden, [], seed)
-        log: Log = []
-        play(world, log=log)
-        count += sum([entry[0] in (LOG_DISCARD, LOG_PASS) for entry in log])
+        count += length(world)
     return max(count, 1) / ROUNDS

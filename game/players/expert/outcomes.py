@@ -1,12 +1,13 @@
 """Outcomes: what each way to go on leads to in the same sampled worlds."""
 
 from collections.abc import Generator, Sequence
+from itertools import repeat
 from random import Random
 
 from ...engine.board import View
 from ..planning.last_turn import CARD_VALUE
 from ..playout.codes import CODES, Cards
-from ..playout.core import Outcome, World
+from ..playout.core import Outcome, World, casts
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from .candidates import lay_cards
@@ -49,25 +50,9 @@ class Outcomes:
 
     def draw(self, worlds: int) -> list[World]:
         """Draw new worlds: each with the policy that has had the least of its share of them."""
-        had, seed = self._had, self._rng.getrandbits
-        last = sum(had) + worlds
-        # All lack one world together, so one of them lacks its share of that at least: those that
-        # will not have half as much by the last world are never drawn.
-        lacking = [
-            (place, chance)
-            for place, chance in enumerate(self._chances)
-            if 2 * (chance * last - had[place]) * len(had) > 1
-        ]
-        drawn = []
-        for count in range(last - worlds + 1, last + 1):
-            cast, most = 0, 0.0
-            for place, chance in lacking:
-                lacks = chance * count - had[place]
-                if lacks > most:
-                    cast, most = place, lacks
-            had[cast] += 1
-            drawn.append((seed(31), cast))
-        return self.as_if(self.own, drawn)
+        seeds = map(self._rng.getrandbits, repeat(31, worlds))
+        drawn = [*zip(seeds, casts(self._chances, self._had, worlds), strict=True)]
+        return self.as_if(self.own, drawn) if self.own else drawn
 
     def played(
         self, moves: Sequence[Cards], drawn: Sequence[World]

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from .codes import Cards, Ints, Log, Table
 from .courses import COURSE, follow
-from .dealing import deal
+from .dealing import deal, spread
 from .equity import lead, worth
 from .moves import do
 from .numbers import BookNumbers
@@ -86,6 +86,23 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     world = state.copy()
     play(world)
     return tuple([points(world, side) for side in range(world.book.sides)])
+
+
+def length(state: PlayoutState) -> int:
+    """Play a round to its end, in `state` or a twin of it; return how many turns that took."""
+    if _compiled is not None:
+        policies = [_read(each) for each in state.policies]
+        return _compiled.length(state, _read(state.book), policies)
+    return play(state)
+
+
+def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints:
+    """Return which cast each new world has (dealing.spread), and note in `had` that it had it."""
+    if _compiled is not None:
+        return _compiled.casts(chances, had, worlds)
+    to = [0] * worlds
+    spread(list(chances), had, len(had), to, worlds)
+    return to
 
 
 def turn(state: PlayoutState, stage: int | None = None, policy: Policy | None = None) -> Log:

@@ -7,7 +7,7 @@ The same seed deals the same cards wherever this is compiled.
 
 from typing import Final
 
-from .codes import BLACK, CODES, FOUR, TWOS, Cards, Ints, Table
+from .codes import BLACK, CODES, FOUR, TWOS, Cards, Floats, Ints, Table
 from .counts import CountedRound
 from .numbers import ASIDE
 from .supply import put_down
@@ -40,6 +40,25 @@ def shuffle(cards: Cards, seeds: Ints) -> None:
         cards[place] = cards[chosen]
         cards[chosen] = code
     seeds[0] = seed
+
+
+def spread(chances: Floats, had: Ints, casts: int, to: Ints, worlds: int) -> None:
+    """Write which of so many casts each of some worlds has: the one that lacks most of its share.
+
+    `had` says how many worlds each has had.
+    """
+    count = 0
+    for cast in range(casts):
+        count += had[cast]
+    for world in range(worlds):
+        count += 1
+        chosen, most = 0, 0.0
+        for cast in range(casts):
+            lacks = chances[cast] * count - had[cast]
+            if lacks > most:
+                chosen, most = cast, lacks
+        had[chosen] += 1
+        to[world] = chosen
 
 
 def begin_round(s: CountedRound, seed: int) -> None:

@@ -45,20 +45,22 @@ TAKES, ADDS = 1, 2
 _OFTEN: Final = SIZES - 1
 
 
-def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
+def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
     """Play `turns` turns (default: to the end of the round) in `s`, telling `log` of all.
 
     A turn ends as the next one has begun: its Threes are put down, or the round is over (W26, C2).
+    Return how many ended with a discard, or with a pass.
     """
     book, held, canastas, stock = s.book, s.held, s.canastas, s.stock
     seats, sides, to_go_out = book.seats, book.sides, book.canastas_to_go_out
     begins_with_threes = book.at_turn or book.keep_three
+    played = 0
     while not s.over:
         if s.stage == AT_START and (begins_with_threes or not stock) and ends_before(s):
             s.over = 1
-            return
-        if not turns:
-            return
+            return played
+        if played == turns:
+            return played
         turn = s.turn
         policy = s.policies[turn]
 
@@ -76,12 +78,13 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> None:
         if s.stage < MAY_MELD and not begin(s, policy, drop, log):
             continue
         if s.stage != MUST_DISCARD and melds_out(s, policy, drop, threat, log):
-            return
+            return played
         if held[turn] > 1:
             end_turn(s, worst(s, policy, threat), 0, log)
-        else:
-            end_with_last(s, log)
-        turns -= 1
+        elif end_with_last(s, log):
+            return played
+        played += 1
+    return played
 
 
 def ends_before(s: CountedRound) -> int:
@@ -281,8 +284,11 @@ def end_turn(s: CountedRound, code: int, out: int, log: Log | None = None) -> No
         s.stage = AT_START
 
 
-def end_with_last(s: CountedRound, log: Log | None = None) -> None:
-    """End a turn with one card in hand or none: go out with it, or pass and hand it on."""
+def end_with_last(s: CountedRound, log: Log | None = None) -> int:
+    """End a turn with one card in hand or none: go out with it, or pass and hand it on.
+
+    Tell whether it is melded, so that there is no discard.
+    """
     code, out = -1, 0
     if s.held[s.turn]:
         code = last_discard(s)
@@ -290,9 +296,10 @@ def end_with_last(s: CountedRound, log: Log | None = None) -> None:
             meld_three(s, log)
             s.over = 1
             s.out = s.turn
-            return
+            return 1
         out = code >= 0 and not s.barred and may_go(s, s.book.side_of[s.turn])
     end_turn(s, code, out, log)
+    return 0
 
 
 def fewest(s: CountedRound, after: int) -> int:
