@@ -8,11 +8,13 @@ from game.engine.books import MODERN
 from game.engine.cards import RED
 from game.players.playout.codes import (
     ACE,
+    AT_START,
     FOUR,
     JOKERS,
     LOG_DISCARD,
     LOG_MELD,
     LOG_TAKE,
+    MUST_TAKE,
     SEVEN,
     TWOS,
     Log,
@@ -36,6 +38,7 @@ def turn(
     pile: tuple[int, ...] = (),
     wild_row: int = 0,
     stock: int = 40,
+    stage: int = AT_START,
 ) -> Log:
     """Seat 0's turn of `modern`: so many cards of each code; those `gone` lie in the other's rows.
 
@@ -60,6 +63,7 @@ def turn(
         state.public[code] -= 1
     state.recount(0)
     state.recount(1)
+    state.stage = stage
     log: Log = []
     play(state, 1, log)
     return log
@@ -91,6 +95,20 @@ def test_a_pile_is_not_taken_onto_a_row_that_costs_and_cannot_be_finished(
         replace(LAYS, begins=3.0), hand, {EIGHT: 3}, gone={SEVEN: gone}, pile=(FIVE, SIX, SEVEN)
     )
     assert (told[0][0] == LOG_TAKE) == takes
+
+
+@pytest.mark.parametrize(("nines", "pays"), [(6, False), (4, True)])
+def test_a_pile_that_must_be_taken_begins_no_hopeless_row_unless_nothing_else_pays(
+    nines: int, pays: bool
+) -> None:
+    """A first meld of 125: three Kings and five Eights are 80 of them."""
+    hand = {KING: 2, EIGHT: 5, NINE: nines, SEVEN: 3, FOUR: 1, ACE: 1}
+    gone = {SEVEN: 2}
+    told = turn(LAYS, hand, gone=gone, pile=(FIVE, SIX, KING), stage=MUST_TAKE)
+    assert told[0][0] == LOG_TAKE
+    assert (SEVEN in laid(told)) == pays
+    freely = turn(LAYS, hand, gone=gone, pile=(FIVE, SIX, KING))
+    assert (freely[0][0] == LOG_TAKE) == (not pays)
 
 
 @pytest.mark.parametrize("row", [0, 3])

@@ -84,9 +84,7 @@ def pays(s: CountedRound, policy: Policy, top: int, closed: int, must: int, plan
     """Plan how the policy pays for the pile as `paying` does; `must`: it asks for no price."""
     book, hand, pile = s.book, s.hands[s.turn], s.pile
     naturals = hand[top]
-    if must:
-        return paying(s, top, closed, plan)
-    if book.unfinished[top] and not s.rows[book.side_of[s.turn]][top]:
+    if book.unfinished[top] and not must and not s.rows[book.side_of[s.turn]][top]:
         count = naturals
         for code in pile:
             count += code == top
@@ -100,6 +98,9 @@ def pays(s: CountedRound, policy: Policy, top: int, closed: int, must: int, plan
     laid = paying(s, top, closed, plan)
     hand[top] = there
     give_back(hand, kept)
+    if not laid and must and kept:
+        plan.clear()
+        laid = paying(s, top, closed, plan)
     return laid
 
 
