@@ -8,16 +8,7 @@ from typing import Final
 
 from .actions import Action
 from .board import OVER, START, BoardView, SideView, View
-from .cards import (
-    COLUMN,
-    FIRST_NATURAL,
-    FIRST_WILD,
-    FOUR,
-    KINDS_OF,
-    RED,
-    VALUE,
-    WILD,
-)
+from .cards import COLUMN, FIRST_NATURAL, FIRST_WILD, FOUR, KINDS_OF, RED, VALUE, WILD
 from .outlook import ROW_SIZE, outlook_of
 from .parameters.row import PileNeeds
 from .ruleset import DeadPile, FirstMeld, StockEnd

@@ -7,14 +7,7 @@ from typing import Final
 
 from .actions import Action
 from .board import PLAY, BoardView, SideView, View
-from .cards import (
-    BLACK,
-    COLUMNS,
-    FOUR,
-    KINDS_OF,
-    TRIOS,
-    WILD,
-)
+from .cards import BLACK, COLUMNS, FOUR, KINDS_OF, TRIOS, WILD
 from .conditions import initial_minimum, row_with
 from .outlook import BLACK_ROW, TRIO, outlook_of
 from .ruleset import LastCard, OutCanastas, OutUnfinished, Ruleset

@@ -8,21 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from .board import START, View
-from .cards import (
-    BLACK,
-    BLACK_TWOS,
-    COLUMNS,
-    JOKER,
-    KINDS_OF,
-    RED,
-    TRIOS,
-    VALUE,
-    WILD,
-)
-from .ruleset import (
-    RankWilds,
-    Ruleset,
-)
+from .cards import BLACK, BLACK_TWOS, COLUMNS, JOKER, KINDS_OF, RED, TRIOS, VALUE, WILD
+from .ruleset import RankWilds, Ruleset
 
 ROW_SIZE: Final = 3  # W16
 #: Black Threes are melded three or four together (W17, H2), however many packs there are.

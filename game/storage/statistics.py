@@ -13,15 +13,7 @@ from ..engine.ruleset import Ruleset
 from ..language import _
 from ..named_tuple import NamedTuple
 from .database import Database
-from .entries import (
-    ROUNDS,
-    are_dealt,
-    clear_entry,
-    is_counted,
-    names_of,
-    rename_entry,
-    round_entry,
-)
+from .entries import ROUNDS, are_dealt, clear_entry, is_counted, names_of, rename_entry, round_entry
 from .result_rows import (
     ANY,
     MIXED,

@@ -23,16 +23,7 @@ from .computers import Computers, Seater, of_temper
 from .dealer import Dealer
 from .person_view import PERSON, Seen
 from .setup import Setup, Terms
-from .states import (
-    ASKING,
-    CUT_TICKS,
-    LEAD_TICKS,
-    PACES,
-    PHASE_STATES,
-    State,
-    Waiting,
-    of_person,
-)
+from .states import ASKING, CUT_TICKS, LEAD_TICKS, PACES, PHASE_STATES, State, Waiting, of_person
 from .table_events import Dealt, action_result, dealt_to, moves
 from .teller import Teller
 

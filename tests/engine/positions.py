@@ -6,12 +6,7 @@ import pytest
 
 from game.engine.actions import Action, Verb, parse_action
 from game.engine.board import Board, Phase
-from game.engine.cards import (
-    COLUMN_RANKS,
-    RED,
-    cards_text,
-    listed,
-)
+from game.engine.cards import COLUMN_RANKS, RED, cards_text, listed
 from game.engine.events import drawn_cards
 from game.engine.placements import position as position
 from game.engine.refusals import IllegalAction

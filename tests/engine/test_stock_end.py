@@ -6,16 +6,7 @@ from game.engine.actions import STOP, TAKE, TURNOVER
 from game.engine.board import Phase
 from game.engine.books import CGA, HOYLE, OFFICIAL
 from game.engine.rules import legal_actions, refusal
-from tests.engine.positions import (
-    ADD,
-    allowed,
-    do,
-    hand,
-    over,
-    pile,
-    position,
-    refused,
-)
+from tests.engine.positions import ADD, allowed, do, hand, over, pile, position, refused
 
 NATURAL_ON_TOP = "4C 5D 9C"
 BLACK_ON_TOP = "4C 9C 3S"

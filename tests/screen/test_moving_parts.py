@@ -11,14 +11,7 @@ from game.engine.board import Board, View
 from game.engine.cards import KIND_OF, WILD, parse_card
 from game.screen.canvas.art import CARD_H, Art
 from game.screen.table.decks import pile_items
-from game.screen.table.flights import (
-    BEAT,
-    LAG,
-    STAGGER,
-    deal_flights,
-    flights_of,
-    sound,
-)
+from game.screen.table.flights import BEAT, LAG, STAGGER, deal_flights, flights_of, sound
 from game.screen.table.layout import SQUARE_EDGE, SQUARE_EDGES, layout
 from game.screen.table.resting_cards import Held, RestingCards
 from game.screen.table.round_end import LOOK, SPREAD, TURN, Finale

@@ -25,16 +25,7 @@ from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
 from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.table.bands import ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.context import Look, Names, names_of
-from game.screen.table.layout import (
-    HAND_Y,
-    PILE,
-    SCORE,
-    STRIP,
-    Layout,
-    Rect,
-    layout,
-    score_area,
-)
+from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout, score_area
 from game.screen.table.panels import score_board
 from game.screen.table.picture import LAMP, LaidOpen, status_of, table_items
 from game.screen.table.scenes import cut_items

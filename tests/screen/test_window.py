@@ -19,15 +19,7 @@ from game.screen.canvas.backdrop import TimeOfDay, desktop_of_the_time, places
 from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
 from game.screen.canvas.display import DisplayError
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.canvas.palette import (
-    BLACK,
-    BLUE,
-    BRIGHT_RED,
-    GREEN,
-    LIGHT_GREY,
-    PALETTE,
-    WHITE,
-)
+from game.screen.canvas.palette import BLACK, BLUE, BRIGHT_RED, GREEN, LIGHT_GREY, PALETTE, WHITE
 from game.screen.canvas.scaling import (
     BEST,
     FILL,
@@ -38,13 +30,7 @@ from game.screen.canvas.scaling import (
     first_size,
     pulled_to,
 )
-from game.screen.canvas.window import (
-    BARE,
-    FRAMED,
-    UNSEEN,
-    Window,
-    kind_of,
-)
+from game.screen.canvas.window import BARE, FRAMED, UNSEEN, Window, kind_of
 from tests import children
 from tests.screen.kept import assert_as_kept
 

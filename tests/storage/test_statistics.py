@@ -14,14 +14,7 @@ from hypothesis import strategies as st
 
 from game.storage.database import FILE_NAME, Database
 from game.storage.entries import match_entry, round_entry
-from game.storage.statistics import (
-    MatchPlayed,
-    RoundPlayed,
-    Slice,
-    Statistics,
-    Sums,
-    as_csv,
-)
+from game.storage.statistics import MatchPlayed, RoundPlayed, Slice, Statistics, Sums, as_csv
 
 ROUND: Final = RoundPlayed(
     "r", "m", 1, "windows", "2", "beginner", False, "1994-08-08", (5, -10), (5, -10), 2, 1, True, 60

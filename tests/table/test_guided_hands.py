@@ -9,12 +9,7 @@ from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.engine.wordings import number
 from game.storage.keys import default_keys
-from game.table import (
-    first_hand_steps,
-    modern_hand_steps,
-    partners_hand_steps,
-    second_hand_steps,
-)
+from game.table import first_hand_steps, modern_hand_steps, partners_hand_steps, second_hand_steps
 from game.table.first_hand_steps import FIRST_HAND, LESSONS
 from game.table.guided_hand import GuidedHand, deck
 from game.table.guided_hands import GUIDED_HANDS

@@ -10,18 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...engine import ways
-from ...engine.actions import (
-    ADD,
-    ASK,
-    DISCARD,
-    DRAW,
-    SPECIAL,
-    STOP,
-    TAKE,
-    THREE,
-    TURNOVER,
-    Action,
-)
+from ...engine.actions import ADD, ASK, DISCARD, DRAW, SPECIAL, STOP, TAKE, THREE, TURNOVER, Action
 from ...engine.board import START, View
 from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points

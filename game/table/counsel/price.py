@@ -26,13 +26,7 @@ from ..computers import Thought
 from ..person_view import PERSON
 from ..sitting import Sitting
 from ..states import State
-from .advice_words import (
-    better_by,
-    blunder_told,
-    instead,
-    rounded,
-    vague,
-)
+from .advice_words import better_by, blunder_told, instead, rounded, vague
 from .hint_and_coach import BESIDE
 from .reason_words import reasons_told
 

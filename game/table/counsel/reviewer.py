@@ -18,15 +18,7 @@ from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, R
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
-from .advice_words import (
-    better_by,
-    blunder_told,
-    deed_of,
-    instead,
-    lowered,
-    rounded,
-    signed,
-)
+from .advice_words import better_by, blunder_told, deed_of, instead, lowered, rounded, signed
 from .reason_words import reasons_told
 
 _NONE: Final = N_("To {name} it said that you collect no {ranks}")

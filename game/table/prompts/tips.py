@@ -9,15 +9,7 @@ from typing import Final
 
 from ...engine.board import BoardView, View
 from ...engine.books import spoken
-from ...engine.cards import (
-    BLACK,
-    COLUMN,
-    COLUMN_NAMES,
-    VALUE,
-    WILD,
-    freezes,
-    listed,
-)
+from ...engine.cards import BLACK, COLUMN, COLUMN_NAMES, VALUE, WILD, freezes, listed
 from ...engine.conditions import initial_minimum, pair_needed, pile_needs
 from ...engine.parameters.row import PileNeeds
 from ...engine.result import special_hand, special_points

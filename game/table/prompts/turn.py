@@ -3,28 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from ...engine import ways as finder
-from ...engine.actions import (
-    ASK,
-    DISCARD,
-    DRAW,
-    MELD,
-    PASS,
-    PUTBACK,
-    SPECIAL,
-    THREE,
-    UNDO,
-    meld,
-)
+from ...engine.actions import ASK, DISCARD, DRAW, MELD, PASS, PUTBACK, SPECIAL, THREE, UNDO, meld
 from ...engine.board import PLAY, Phase, View
-from ...engine.cards import (
-    BLACK,
-    COLUMN_NAMES,
-    FOUR,
-    KINDS,
-    KINDS_OF,
-    RED,
-    WILD,
-)
+from ...engine.cards import BLACK, COLUMN_NAMES, FOUR, KINDS, KINDS_OF, RED, WILD
 from ...engine.conditions import can_open, initial_minimum, lacks_first_meld
 from ...engine.going_out import keeps_three
 from ...engine.outlook import ROW_SIZE
