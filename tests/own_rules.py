@@ -75,7 +75,7 @@ def cells(name: str) -> tuple[str, ...]:
     # Some values have commas of their own.
     shown = books[:1] if len(set(books)) == 1 else books
     what = f"{parameter.label}. {about}"
-    return f"`{name}`", values, what, parameter.rules, " / ".join(shown)
+    return f"`{name}`", values, what, parameter.ids, " / ".join(shown)
 
 
 def update_document() -> None:

@@ -330,7 +330,7 @@ class TestContradiction:
 def test_a_parameter_names_the_rules_that_it_comes_from() -> None:
     """None for variants that no rule book of the first five has."""
     for name, parameter in PARAMETERS.items():
-        assert re.fullmatch(r"([WHCOVM]\d+(, (?!$))?)*", parameter.rules), name
+        assert re.fullmatch(r"([WHCOVM]\d+(, (?!$))?)*", parameter.ids), name
 
 
 def hands_of(base: Ruleset, size: int) -> Ruleset:

@@ -63,7 +63,7 @@ def own_rules(seed: str) -> Ruleset:
         values = {
             name: lots.choice(values_of(name, base))
             for name, parameter in PARAMETERS.items()
-            if name != "seats" and parameter.rules.startswith("M") and lots.random() < share
+            if name != "seats" and parameter.ids.startswith("M") and lots.random() < share
         }
         if lots.random() < 0.5:
             values |= {"red-threes": "all", "red-three-extra-card": "no", "red-three-blocks": "no"}

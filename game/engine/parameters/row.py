@@ -6,7 +6,7 @@ translated where they are shown; nothing is decided by them.
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, StrEnum
-from typing import Any, Final, Self, TypeVar, cast
+from typing import Any, Final, Self, TypedDict, TypeVar, Unpack, cast
 
 from ...language import N_
 from ...named_tuple import NamedTuple
@@ -102,22 +102,34 @@ class ParameterGroup(Enum):
         return group
 
 
+class Columns(TypedDict, total=False):
+    """What a row says of a parameter by name; see Parameter."""
+
+    ids: str
+    form: Form
+    usual: str
+    contradictions: tuple[Contradiction, ...]
+    refusals: Mapping[str, Refusal]
+    narrows: Narrows
+    option: BookOption
+
+
 class Parameter(NamedTuple):
-    """A row: `default` is the value of `windows`, `rules` are the ids that the parameter serves."""
+    """A row: `default` is the value of `windows`, `ids` are the rules that the parameter serves."""
 
     default: Any
     label: str
     #: What it asks, below the list of rules; "" for a choice, whose values say what they mean.
     about: str
-    rules: str
     form: Form
-    #: Values to choose from beside those of the rule books, written as in records.
-    usual: tuple[str, ...]
-    contradictions: tuple[Contradiction, ...]
+    ids: str = ""
+    #: Values to choose from beside those of the rule books, as in records, blanks between them.
+    usual: str = ""
+    contradictions: tuple[Contradiction, ...] = ()
     #: What is not legal only because of it, by the reasons that the rules give.
-    refusals: Mapping[str, Refusal]
-    narrows: Narrows | None
-    option: BookOption | None
+    refusals: Mapping[str, Refusal] = {}
+    narrows: Narrows | None = None
+    option: BookOption | None = None
     #: The field of Ruleset, and the group of its class.
     field: str = ""
     group: ParameterGroup = ParameterGroup.CARDS
@@ -128,38 +140,21 @@ class Parameter(NamedTuple):
         return self.field.replace("_", "-")
 
 
-def row(
-    default: _T,
-    label: str,
-    about: str = "",
-    *,
-    ids: str = "",
-    form: Form | None = None,
-    usual: str = "",
-    contradictions: tuple[Contradiction, ...] = (),
-    refusals: Mapping[str, Refusal] | None = None,
-    narrows: Narrows | None = None,
-    option: BookOption | None = None,
-) -> _T:
+def row(default: _T, label: str, about: str = "", **columns: Unpack[Columns]) -> _T:
     """Return all that is told of a parameter, as a class attribute of its group; see Parameter.
 
     Its type is that of the values: of a ruleset the attribute is the value, of the group the row.
     The form is that of the default where none is said: yes or no, the values of a choice, points.
-    `usual` are values with blanks between them.
     """
-    if form is None:
+    if "form" not in columns:
         match default:
             case bool():
-                form = YES_NO
+                columns["form"] = YES_NO
             case RuleChoice():
-                form = one_of(type(default))
+                columns["form"] = one_of(type(default))
             case _:
-                form = _POINTS
-    parameter = Parameter(
-        *(default, label, about, ids, form, (*usual.split(),)),
-        *(contradictions, refusals or {}, narrows, option),
-    )
-    return cast(_T, parameter)
+                columns["form"] = _POINTS
+    return cast(_T, Parameter(default, label, about, **columns))
 
 
 def rows_of(group: ParameterGroup, table: type[Any]) -> Iterator[Parameter]:

@@ -68,7 +68,7 @@ def offered(parameter: Parameter, base: Ruleset) -> list[str]:
         texts = [",".join(each) for each in product(words, repeat=len(base.seats))]
         return [*dict.fromkeys(form.text(form.parse(text, base.seats)) for text in texts)]
     usual = {value_text(rules, parameter.name) for rules in RULESETS.values()}
-    usual |= {*parameter.usual}
+    usual |= {*parameter.usual.split()}
     values = {text for text in usual if readable(parameter, text, base)}
     fifteens = ",".join(["15"] * len(base.seats))
     if len(values) < 2 and readable(parameter, fifteens, base):

@@ -1,14 +1,9 @@
-"""What a voice is given: lines, what is new of dialogs and windows, and the place of the frame.
-
-A new line takes the place of those that are stale, and waits for others. Nobody tells when a line
-has been said: that is reckoned from its words. The words of dialogs are screen_reader.py's.
-"""
+"""="""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from time import monotonic
 from weakref import WeakSet
-
 from ..engine.board import BoardView
 from ..engine.books import spoken
 from ..engine.conditions import closed_row
@@ -24,6 +19,7 @@ from ..screen.win31.widgets import Button, Widget
 from ..table import table_speech
 from ..table.texts import capitalized, card_title, joined
 from ..voice import Voice
+
 
 #: Seconds that a word takes, and a line beside its words, at the usual pace of what speaks.
 _WORD, _PAUSE = 0.33, 0.3

@@ -1,10 +1,6 @@
-"""Whether a card may be discarded or the discard passed, and whether the turn may end.
-
-A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
-"""
+"""="""
 
 from bisect import bisect_left
-
 from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, View
 from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN, kinds_held
