@@ -16,7 +16,7 @@ from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import PLAYERS
 from ..players.advice.kept_evaluations import KeptEvaluations
-from ..players.advice.reviewing import Moment
+from ..players.advice.round_review import Moment
 from ..record import RecordError, read_record
 from ..record.redeal import redealt, until
 from ..screen.dialogs.deal_dialogs import MomentsDialog

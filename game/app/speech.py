@@ -30,7 +30,7 @@ from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
 from ..voice import voice_of
 from .sittings import Sittings
-from .spoken import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, placed
+from .spoken_lines import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, placed
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from time import monotonic
 from weakref import WeakSet
+
 from ..engine.board import BoardView
 from ..engine.books import spoken
 from ..engine.conditions import closed_row
@@ -19,7 +20,6 @@ from ..screen.win31.widgets import Button, Widget
 from ..table import table_speech
 from ..table.texts import capitalized, card_title, joined
 from ..voice import Voice
-
 
 #: Seconds that a word takes, and a line beside its words, at the usual pace of what speaks.
 _WORD, _PAUSE = 0.33, 0.3

@@ -1,6 +1,7 @@
 """="""
 
 from bisect import bisect_left
+
 from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, View
 from .cards import ACE, BLACK, COLUMN, FIRST_NATURAL, FIRST_WILD, SEVEN, kinds_held

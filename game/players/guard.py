@@ -30,7 +30,7 @@ from ..engine.actions import (
 )
 from ..engine.board import START, BoardView, View
 from ..engine.conditions import undoable
-from ..engine.discarding import discards
+from ..engine.discard_rules import discards
 from ..engine.refusals import illegal
 from ..engine.rules import legal_actions, refusal
 from ..engine.text import view_text

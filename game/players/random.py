@@ -36,8 +36,8 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
-from ..engine.discarding import discards, end_refusal
-from ..engine.melding import meld_refusal
+from ..engine.discard_rules import discards, end_refusal
+from ..engine.meld_rules import meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.memory import KeptPlan

@@ -13,7 +13,7 @@ from game.engine.rules import legal_actions
 from game.engine.view import live
 from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
-from game.players.advice.reviewing import Moment, RoundReview
+from game.players.advice.round_review import Moment, RoundReview
 from game.players.advice.samples import Difference
 from game.storage import kept_moments as kept
 from game.table.counsel.reviewer import Review
@@ -24,7 +24,7 @@ from tests.program import Player, Start, choose_of_round, programs
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program, in which nobody thinks long."""
     monkeypatch.setattr("game.players.advice.advisor.usual_playouts", lambda _view: 8)
-    monkeypatch.setattr("game.players.advice.reviewing.usual_playouts", lambda _view: 8)
+    monkeypatch.setattr("game.players.advice.round_review.usual_playouts", lambda _view: 8)
     with programs(tmp_path, monkeypatch) as begin:
         yield begin
 
@@ -125,7 +125,7 @@ def test_what_is_done_there_is_judged(
         yield
         return loss if lost else None  # type: ignore[return-value]
 
-    monkeypatch.setattr("game.players.advice.reviewing.Judge.of", judge)
+    monkeypatch.setattr("game.players.advice.round_review.Judge.of", judge)
     choose_of_round(player, "My Moments...")
     player.key(pygame.K_RETURN)
     player.button("As They Were")

@@ -17,7 +17,7 @@ from tests.program import Player, Start, choose_of_round, programs
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program, in which reviews are soon done."""
-    monkeypatch.setattr("game.players.advice.reviewing.MANY", 8)
+    monkeypatch.setattr("game.players.advice.round_review.MANY", 8)
     monkeypatch.setattr("game.players.advice.luck.DEALS", 10)
     with programs(tmp_path, monkeypatch) as begin:
         yield begin

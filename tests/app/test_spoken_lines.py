@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.app.spoken import Lasts, SpokenLine, SpokenLines, SpokenMoment
+from game.app.spoken_lines import Lasts, SpokenLine, SpokenLines, SpokenMoment
 from game.table.states import OVER
 from tests.program import Start
 

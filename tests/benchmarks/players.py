@@ -18,7 +18,7 @@ from game.engine.ruleset import RULESETS
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import advise
-from game.players.advice.reviewing import ReviewedStep, Reviewing
+from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.expert.information_set import InformationSet
 from game.players.playout import core
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS

@@ -25,7 +25,7 @@ from game.players.advice.blunders import Blunder, suspected
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.listed_ways import ways
 from game.players.advice.losses import Loss
-from game.players.advice.reviewing import Decision, judge
+from game.players.advice.round_review import Decision, judge
 from game.players.advice.samples import SURE
 from game.players.planning import PATIENT
 from game.players.policies.by_book import rivals_for

@@ -17,7 +17,7 @@ from game.engine.view import live
 from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.evaluation import EQUAL, Evaluation
 from game.players.advice.losses import confirm
-from game.players.advice.reviewing import Decision, judge
+from game.players.advice.round_review import Decision, judge
 from game.players.advice.samples import SURE
 from game.players.expert.habits import Expected
 from game.players.playout.policy import Policy

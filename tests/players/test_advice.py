@@ -24,7 +24,7 @@ from game.engine.view import live
 from game.players.advice.advisor import Advice, Way, advice_of, advise, evaluate
 from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why
-from game.players.advice.reviewing import ReviewedStep, Reviewing
+from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.advice.samples import Difference
 from tests.engine.positions import position
 from tests.often import tried
@@ -431,7 +431,7 @@ def record_of(
 @pytest.fixture
 def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews with few playouts."""
-    monkeypatch.setattr("game.players.advice.reviewing.MANY", 6)
+    monkeypatch.setattr("game.players.advice.round_review.MANY", 6)
     monkeypatch.setattr("game.players.advice.luck.DEALS", 10)
 
 

@@ -17,7 +17,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.players.advice.advisor import advise, evaluate
 from game.players.advice.listed_ways import habit
-from game.players.advice.reviewing import ReviewedStep, Reviewing
+from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.expert.levels import Expert
 from tests.engine.positions import position
 from tests.players.rounds import QUICK, dealt, own_rules, seated

@@ -22,7 +22,7 @@ from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import confirm, doubtful
-from game.players.advice.reviewing import Decision, judge
+from game.players.advice.round_review import Decision, judge
 from game.record import positions
 from tests.engine.positions import position
 from tests.often import tried

@@ -11,7 +11,7 @@ from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players.advice.luck import _redeal
-from game.players.advice.reviewing import ReviewedStep, Reviewing
+from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import CODES
 from game.players.policies.simple import PATIENT

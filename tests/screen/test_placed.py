@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.spoken import placed
+from game.app.spoken_lines import placed
 from game.engine.board import View
 from game.engine.cards import KIND_OF
 from game.screen.table.layout import layout

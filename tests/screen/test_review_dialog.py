@@ -13,7 +13,7 @@ from game.engine.view import live
 from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
-from game.players.advice.reviewing import Draw, Moment, RoundReview
+from game.players.advice.round_review import Draw, Moment, RoundReview
 from game.players.advice.samples import Difference
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Framebuffer, Text

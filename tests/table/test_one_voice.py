@@ -21,7 +21,7 @@ from game.players.advice.evaluation import CLEAR, Evaluation
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss, confirm
 from game.players.advice.reasons import Why
-from game.players.advice.reviewing import LEAST, Decision, Judge, Moment, ReviewedStep, Reviewing
+from game.players.advice.round_review import LEAST, Decision, Judge, Moment, ReviewedStep, Reviewing
 from game.players.advice.samples import SURE
 from game.table.card_count import Follower
 from game.table.counsel.advice_words import better_by, deed_of

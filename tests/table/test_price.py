@@ -13,7 +13,7 @@ from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
-from game.players.advice.reviewing import Decision, Judge
+from game.players.advice.round_review import Decision, Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
 from game.table.counsel.price import Price, Priced, told_of

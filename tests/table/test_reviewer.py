@@ -15,7 +15,7 @@ from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
-from game.players.advice.reviewing import Draw, Moment, RoundReview
+from game.players.advice.round_review import Draw, Moment, RoundReview
 from game.players.advice.samples import Difference
 from game.table.counsel import reviewer as module
 from game.table.counsel.reviewer import Review, Reviewer, lines_of, luck_told, shown, sums_of
@@ -226,7 +226,7 @@ def test_among_three_the_best_other_side_counts() -> None:
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> str:
     """The record of a match in its third round; reviews are soon done."""
-    monkeypatch.setattr("game.players.advice.reviewing.MANY", 2)
+    monkeypatch.setattr("game.players.advice.round_review.MANY", 2)
     monkeypatch.setattr("game.players.advice.luck.DEALS", 4)
     sitting, rng = Sitting(Setup(level="random"), Random(4)), Random(4)
     person = Tiny(rng)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Iterable
 from math import sqrt
 from typing import Final
+
 from ...engine.actions import Action, Verb
 from ...engine.board import START, BoardView, View
 from ...engine.rules import STOCK_END

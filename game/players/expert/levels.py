@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action, Verb
 from ...engine.board import START, View
-from ...engine.discarding import discards
+from ...engine.discard_rules import discards
 from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning import BOLD

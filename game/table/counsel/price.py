@@ -20,7 +20,7 @@ from ...named_tuple import NamedTuple
 from ...players.advice.blunders import Blunder
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss
-from ...players.advice.reviewing import Decision, Decisions, Judge, ReviewedStep
+from ...players.advice.round_review import Decision, Decisions, Judge, ReviewedStep
 from .. import texts
 from ..computers import Thought
 from ..person_view import PERSON

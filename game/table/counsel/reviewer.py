@@ -14,7 +14,7 @@ from ...language import N_, _, ngettext
 from ...named_tuple import NamedTuple
 from ...players import PLAYERS
 from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.reviewing import Draw, Moment, ReviewedStep, Reviewing, RoundReview
+from ...players.advice.round_review import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ...record import positions
 from .. import texts
 from ..person_view import PERSON
