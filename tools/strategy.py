@@ -25,7 +25,7 @@ from game.engine.match import Match
 from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
-from game.engine.seat import Seat
+from game.engine.side import Seat
 from game.players import PLAYERS
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.facts import held_of, their_row

@@ -26,7 +26,7 @@ AHEAD: Final = (
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",
     "app.signals",
-    *("screen.dialogs.own_rules", "app.games", "app.score_keeper", "app.score_dialogs"),
+    *("screen.dialogs.own_rules", "app.games", "app.score_keeper"),
     "app.questions",
     # Hints and the coach.
     *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),

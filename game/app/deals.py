@@ -33,8 +33,8 @@ from ..screen.win31.calendar import day_title
 from ..storage import daily as kept
 from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
-from ..storage.list_file import ListError
 from ..storage.records import is_unread, load_record
+from ..storage.tables import ListError
 from ..table.computers import Thought
 from ..table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from ..table.dealer import deal_of, up_to_deal

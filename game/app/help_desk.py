@@ -16,8 +16,8 @@ from ..storage import bookmarks as kept
 from ..storage.bookmarks import Bookmarks
 from ..storage.files import why, write_text
 from ..storage.keys import Keys
-from ..storage.list_file import ListError
 from ..storage.saves import shown
+from ..storage.tables import ListError
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")

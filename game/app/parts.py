@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from .questions import Questions
     from .replays import Films, Replays
     from .reviews import Moments, Reviews
-    from .score_dialogs import ScoreDialogs
-    from .score_keeper import ScoreKeeper
+    from .score_keeper import ScoreDialogs, ScoreKeeper
     from .session import Exit
     from .shareware import Registration
 
@@ -98,7 +97,7 @@ class Parts:
     @cached_property
     def score_dialogs(self) -> "ScoreDialogs":
         """The high scores and the statistics."""
-        from .score_dialogs import ScoreDialogs
+        from .score_keeper import ScoreDialogs
 
         return ScoreDialogs(self._program, self.score_keeper)
 

@@ -21,8 +21,7 @@ from ..table.sitting import State
 from ..table.texts import shown_name
 from .games import Games
 from .program import Program
-from .score_dialogs import ScoreDialogs
-from .score_keeper import ScoreKeeper
+from .score_keeper import ScoreDialogs, ScoreKeeper
 
 
 class Questions:

@@ -26,9 +26,9 @@ from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
 from ..storage import kept_moments as kept
 from ..storage.kept_moments import KeptMoment
-from ..storage.list_file import ListError
 from ..storage.records import record_bytes
 from ..storage.rulebooks import title_of
+from ..storage.tables import ListError
 from ..table.computers import Thought
 from ..table.counsel.advice_words import rounded, vague
 from ..table.counsel.highlights import marks_of

@@ -13,7 +13,7 @@ from typing import Final
 
 from ..engine.board import View
 from ..engine.match import Match
-from ..engine.seat import Seat
+from ..engine.side import Seat
 from ..language import _
 from ..record import LARGEST, Record
 from ..screen.canvas import Rect, image

@@ -11,8 +11,8 @@ from .numbered_deals import Deal, check_cut, draw_cut
 from .refusals import IllegalAction
 from .round import Round
 from .ruleset import Lead, Ruleset, Value
-from .seat import HUMAN as HUMAN
-from .seat import Seat as Seat
+from .side import HUMAN as HUMAN
+from .side import Seat as Seat
 from .wordings import number
 
 

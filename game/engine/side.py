@@ -1,6 +1,19 @@
-"""One side's table in a round: its rows, and what is counted of them."""
+"""Who sits at a table, and one side's table in a round: its rows, and what is counted of them."""
 
+from typing import Final
+
+from ..named_tuple import NamedTuple
 from .cards import BLACK, COLUMNS
+
+#: The kind of player that is a person; all others are computers, of any name.
+HUMAN: Final = "human"
+
+
+class Seat(NamedTuple):
+    """Who sits there: the kind of player, and a name as it is shown."""
+
+    kind: str
+    name: str
 
 
 class Side:

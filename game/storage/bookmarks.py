@@ -6,7 +6,7 @@ from typing import Final
 from ..language import N_, _
 from . import folders
 from .files import quoting
-from .list_file import ListFile, ListWords
+from .tables import ListFile, ListWords
 
 FILE_NAME: Final = "bookmarks.toml"
 #: Characters of a bookmark's name.

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..language import N_
 from ..named_tuple import NamedTuple
 from . import folders
-from .list_file import ListFile, ListWords
+from .tables import ListFile, ListWords
 
 FILE_NAME: Final = "daily.toml"
 #: The folder of the records of those that have been begun.

@@ -12,9 +12,9 @@ from ..language import N_
 from ..named_tuple import NamedTuple
 from ..storage import folders
 from .files import remove
-from .list_file import ListFile, ListWords
 from .records import write_record
 from .saves import EXTENSION
+from .tables import ListFile, ListWords
 
 FILE_NAME: Final = "moments.toml"
 #: The folder of the records, each up to its moment.

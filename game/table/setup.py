@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine.books import WINDOWS, book_of
 from ..engine.ruleset import Ruleset
-from ..engine.seat import HUMAN, Seat
+from ..engine.side import HUMAN, Seat
 from ..language import _
 from ..named_tuple import NamedTuple
 from ..players import PLAYERS

@@ -13,7 +13,7 @@ from ..engine.cards import BLACK, CARD_NAMES, COLUMN, COLUMN_NAMES, JOKER, RED
 from ..engine.parameters.row import PileNeeds
 from ..engine.result import CanastaKind, SpecialHand, special_points
 from ..engine.ruleset import BonusThrees, FreezeMark, Ruleset
-from ..engine.seat import HUMAN, Seat
+from ..engine.side import HUMAN, Seat
 from ..engine.wordings import number, points
 from ..language import N_, _, all_of, ngettext
 from ..storage.settings import LONGEST_NAME

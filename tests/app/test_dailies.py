@@ -14,8 +14,8 @@ from game.screen.win31.dialog import Dialog
 from game.storage import daily as kept
 from game.storage.daily import DailyResult
 from game.storage.database import Database
-from game.storage.list_file import ListError
 from game.storage.statistics import Statistics
+from game.storage.tables import ListError
 from game.table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from game.table.dealer import last_deck
 from game.table.setup import Setup

@@ -14,8 +14,7 @@ from game.app.games import Games, NewGames
 from game.app.hints import FirstHelp
 from game.app.parts import Parts
 from game.app.questions import Questions
-from game.app.score_dialogs import ScoreDialogs
-from game.app.score_keeper import ScoreKeeper
+from game.app.score_keeper import ScoreDialogs, ScoreKeeper
 from game.app.session import Opening
 from game.app.sittings import PlayClock, Sittings
 from game.engine.books import CGA

@@ -14,7 +14,7 @@ from game.engine.ruleset import RULESETS
 from game.players.expert.levels import Beginner
 from game.screen.canvas.framebuffer import Dither, Text
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
-from game.screen.win31.tip import REST
+from game.screen.win31.style import REST
 from game.storage import kept_settings as user
 from game.table.prompts.prompt import SILENT, PromptStep
 from game.table.prompts.prompt_words import Manner

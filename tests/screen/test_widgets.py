@@ -44,8 +44,7 @@ from game.screen.win31.dialog import Dialog
 from game.screen.win31.edit import NO_DIGIT, NO_LETTER, Edit
 from game.screen.win31.lists import BAR_W, FIRST, NEXT, Entry, ListBox, ScrollBar
 from game.screen.win31.number_table import Table
-from game.screen.win31.style import Caption, wrap
-from game.screen.win31.tip import Resting
+from game.screen.win31.style import Caption, Resting, wrap
 from game.screen.win31.widgets import Button, Label, Widget
 from tests.screen.hand import Hand
 from tests.screen.samples import FOLDER, SAMPLES, Controls, draw

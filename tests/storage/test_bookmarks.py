@@ -7,7 +7,7 @@ import pytest
 
 from game.storage.bookmarks import FILE_NAME, LONGEST, keep, load
 from game.storage.files import write_text
-from game.storage.list_file import ListError
+from game.storage.tables import ListError
 
 KEPT = {"Where I was": "rules", 'A "name" \u20ac': "scoring"}
 

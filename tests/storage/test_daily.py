@@ -8,7 +8,7 @@ import pytest
 
 from game.storage import daily
 from game.storage.daily import FILE_NAME, DailyResult, keep, load
-from game.storage.list_file import ListError
+from game.storage.tables import ListError
 
 DAY = date(2026, 11, 23)
 RESULT = DailyResult(DAY, "windows", -120)

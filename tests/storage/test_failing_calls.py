@@ -21,10 +21,10 @@ from game.storage.acts import ACTIONS
 from game.storage.files import write_text
 from game.storage.kept_settings import SettingsError
 from game.storage.keys import default_keys
-from game.storage.list_file import ListError
 from game.storage.registration import RegistrationError
 from game.storage.rulebooks import RuleBookError, RuleBooks
 from game.storage.saves import SavesError, listing, must_not_be_own
+from game.storage.tables import ListError
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="locks and errors as POSIX has them")
 

@@ -18,7 +18,7 @@ from game.storage.kept_moments import (
     record_of,
     take_away,
 )
-from game.storage.list_file import ListError
+from game.storage.tables import ListError
 
 KINGS = (parse_action("meld KH"), parse_action("meld 2S K"))
 MOMENT = KeptMoment(name_of("a"), date(2026, 11, 27), "windows", 3, 5, 120, KINGS)

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from ...engine.ruleset import Ruleset
-from ...engine.seat import Seat
+from ...engine.side import Seat
 from ...language import N_
 from ...named_tuple import NamedTuple
 from ...table.texts import shown_name

@@ -13,7 +13,7 @@ from ..win31.command import EITHER, SEPARATOR, Command, Menu, never
 from ..win31.style import unmarked
 
 if TYPE_CHECKING:
-    from ...engine.seat import Seat
+    from ...engine.side import Seat
     from ...storage.keys import Keys
 
 #: By the action of a command, what says why it is gray now; "" while it is not.

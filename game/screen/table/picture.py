@@ -32,7 +32,7 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
 from ..canvas.palette import DARK_RED, WHITE, YELLOW, ink_on
-from ..win31.tip import tip_items
+from ..win31.style import tip_items
 from .bands import STRIP_STEP, Index
 from .context import NOBODY, Look, Names, Status
 from .decks import pile_items, stock_items

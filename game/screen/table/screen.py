@@ -21,7 +21,7 @@ from ..canvas import Rect, inputs
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
 from ..canvas.inputs import Input, Key, Press, Release, Tick, Wheel
-from ..win31.tip import Resting
+from ..win31.style import Resting
 from .context import (
     DEALING,
     END_TITLE,

@@ -11,8 +11,7 @@ from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
 from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, stroke
 from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
 from .command import EITHER, Command, Menu, key_words
-from .style import Caption, caption_items, fill
-from .tip import Resting, tip_items
+from .style import Caption, Resting, caption_items, fill, tip_items
 
 _ROW = 18
 _SEPARATOR = 9
