@@ -4,7 +4,10 @@ import ast
 from typing import Any, Final, Protocol
 
 #: Where the fields of objects are told.
-OBJECTS: Final = (("numbers", "BookNumbers"), ("policy", "Policy"), ("counts", "CountedRound"))
+OBJECTS: Final = (
+    *(("numbers", "BookNumbers"), ("policy", "Policy"), ("counts", "CountedRound")),
+    ("state", "Sight"),
+)
 
 #: What a playout does in every turn: laid into its loop, though others call it too.
 IN_EVERY_TURN: Final = ("begin", "end_with_last", "ends_before", "going_out", "way_to_take")
@@ -18,6 +21,9 @@ DECLARED: Final = {
     "Floats": "double *{}",
     "Cards": "Cards *{}",
     "Table": "int (*{})[CODES]",
+    "Kinds": "int (*{})[KINDS]",
+    "Rows": "Cards (*{})[CODES]",
+    "Row": "Cards *{}",
     "Costs": "double (*{})[SIZES]",
     "Policies": "Policy **{}",
     **{name: name + " *{}" for _, name in OBJECTS},
@@ -28,6 +34,9 @@ ELEMENT: Final = {
     "Cards": "int",
     "Floats": "float",
     "Table": "Ints",
+    "Kinds": "Ints",
+    "Rows": "Row",
+    "Row": "Cards",
     "Costs": "Floats",
     "Policies": "Policy",
 }
@@ -321,7 +330,8 @@ class Function:
                 return f"(&{text})" if self.kind(node) == "Cards" else text
             case ast.Subscript(value=owner, slice=place):
                 at = "->at" if self.kind(owner) == "Cards" else ""
-                return f"{self.value(owner)}{at}[{self.value(place)}]"
+                text = f"{self.value(owner)}{at}[{self.value(place)}]"
+                return f"(&{text})" if self.kind(node) == "Cards" else text
             case ast.BinOp(left=left, op=ast.Div(), right=right):
                 return f"((double)({self.value(left)}) / (double)({self.value(right)}))"
             case ast.BinOp(left=left, op=operator, right=right) if type(operator) in CALLED:

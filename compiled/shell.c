@@ -4,6 +4,7 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,9 @@ READ(Counts);
 READ(Floats);
 READ(Cards);
 READ(Table);
+READ(Kinds);
+READ(Row);
+READ(entry);
 READ(Costs);
 WRITE(int);
 WRITE(Counts);
@@ -47,8 +51,11 @@ static int read_numbers(PyObject *given, int *to, Py_ssize_t most)
     PyObject *fast = entries(given, most);
     if (!fast) return -1;
     Py_ssize_t size = PyList_Size(fast);
+    static PyObject *none;  /* most are 0, which is one and the same object */
+    if (!none) none = PyLong_FromLong(0);
     for (Py_ssize_t i = 0; i < size; i++) {
-        long long value = number(PyList_GetItem(fast, i));
+        PyObject *entry = PyList_GetItem(fast, i);
+        long long value = entry == none ? 0 : number(entry);
         to[i] = (int)value;
         if (to[i] != value) PyErr_SetString(PyExc_OverflowError, "a number is too large");
     }
@@ -140,6 +147,27 @@ READ(Cards)
         return done; \
     }
 READ_ROWS(Table, int, CODES, SEATS, read_numbers)
+READ_ROWS(Kinds, int, KINDS, SEATS, read_numbers)
+
+READ(entry)
+{
+    num value = 0;
+    int done = read_int(from, name, &value);
+    *(int *)to = (int)value;
+    return done;
+}
+
+READ(Row)
+{
+    PyObject *value = PyObject_GetAttr(from, name);
+    PyObject *fast = entries(value, CODES);
+    int done = fast ? 0 : -1;
+    for (Py_ssize_t i = 0; !done && i < PyList_Size(fast); i++)
+        done = read_cards(PyList_GetItem(fast, i), (Cards *)to + i);
+    Py_XDECREF(fast);
+    Py_XDECREF(value);
+    return done;
+}
 READ_ROWS(Costs, double, SIZES, CODES, read_doubles)
 
 WRITE(int)
@@ -279,17 +307,69 @@ static PyObject *casts(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* turn(round, book, policies, stage) -> what a turn is, as a log tells, from a stage or (-1) from
-   where the round stands. */
+/* Make a round blank: of lists of cards the length is enough. */
+static void clear(CountedRound *s)
+{
+    memset(s, 0, offsetof(CountedRound, stock));
+    s->stock.count = s->pile.count = s->talon_first.count = s->talon_later.count = 0;
+    memset(&s->frozen, 0, sizeof(CountedRound) - offsetof(CountedRound, frozen));
+}
+
+/* Read the part of what a seat sees that stands at a place. */
+#define READ_PLACE(PLACE) \
+    { \
+        static PyObject *name; \
+        if (!name && !(name = PyUnicode_InternFromString(#PLACE))) return -1; \
+        PyObject *place = PyObject_GetAttr(from, name); \
+        int bad = !place || read_##PLACE(place, to); \
+        Py_XDECREF(place); \
+        if (bad) return -1; \
+    }
+
+static int read_sides(PyObject *sides, Sight *to)
+{
+    PyObject *fast = entries(sides, SEATS);
+    int done = fast ? 0 : -1;
+    for (Py_ssize_t side = 0; !done && side < PyList_Size(fast); side++)
+        done = read_side(PyList_GetItem(fast, side), to, side);
+    Py_XDECREF(fast);
+    return done;
+}
+
+static int read_places(PyObject *from, Sight *to)
+{
+    READ_PLACE(view)
+    READ_PLACE(board)
+    READ_PLACE(now)
+    READ_PLACE(sides)
+    READ_PLACE(memory)
+    return 0;
+}
+
+/* Read a round, or make it of what a seat sees of one: all that is asked of that is read. */
+static int read_round(PyObject *object, int seen, CountedRound *s)
+{
+    static Sight sight;  /* rows take room */
+    if (!seen) return read_CountedRound(object, s);
+    if (read_Sight(object, &sight) || read_places(object, &sight)) return -1;
+    f_gather(s, &sight);
+    return went_beyond();
+}
+
+/* turn(round, seen, book, policy, stage) -> what a turn is, as a log tells, from a stage or (-1)
+   from where the round stands, which is told as what a seat sees of it where it is `seen`. */
 static PyObject *turn(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    PyObject *object, *book, *policies;
+    PyObject *object, *book, *policy;
     long long stage;
-    CountedRound s = {0};
-    if (!PyArg_ParseTuple(args, "OOOL", &object, &book, &policies, &stage)) return NULL;
+    int seen;
+    CountedRound s;
+    clear(&s);
+    if (!PyArg_ParseTuple(args, "OpOOL", &object, &seen, &book, &policy, &stage)) return NULL;
     s.book = PyCapsule_GetPointer(book, "BookNumbers");
-    if (!s.book || read_policies(policies, s.policies) || read_CountedRound(object, &s))
-        return NULL;
+    s.policies[0] = PyCapsule_GetPointer(policy, "Policy");
+    if (!s.book || !s.policies[0] || read_round(object, seen, &s)) return NULL;
+    for (num seat = 1; seat < s.book->seats; seat++) s.policies[seat] = s.policies[0];
     if (stage >= 0) s.stage = stage;
     logging = 1;
     logged = 0;

@@ -8,6 +8,7 @@ written twice: the tests play both to the same games.
 
 import ast
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,7 @@ ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
     *("ways", "supply", "discards", "scores", "melds", "match_end"),
-    *("rollout", "moves", "courses", "dealing", "equity", "choices"),
+    *("rollout", "moves", "courses", "dealing", "equity", "choices", "state"),
 )
 
 #: What the shell calls the counts of `choices.SEEN`.
@@ -33,10 +34,16 @@ FIELD: Final = {
     "Floats": "double {}[MOST]",
     "Cards": "Cards {}",
     "Table": "int {}[SEATS][CODES]",
+    "Kinds": "int {}[SEATS][KINDS]",
+    "Rows": "Cards {}[SEATS][CODES]",
     "Costs": "double {}[CODES][SIZES]",
     "Policies": "Policy *{}[SEATS]",
     **{name: name + " *{}" for _, name in OBJECTS},
 }
+#: What is handed to what reads a part of a Sight.
+SEEN_AT: Final = "PyObject *from, Sight *to"
+#: How what each side has of its own is read into a field of all.
+OF_A_SIDE: Final = {"Ints": "entry", "Table": "Counts", "Rows": "Row"}
 #: Whole numbers are divided as in the interpreter, downward. What is beyond a list, where the
 #: interpreter would raise an error or go on, is noted in `beyond`: shell.c raises it.
 HEAD: Final = """\
@@ -120,6 +127,7 @@ class Program:
         """Return the whole as C."""
         sizes = {
             "CODES": import_module(f"{ROOM}.codes").CODES,
+            "KINDS": len(import_module(f"{ROOM}.codes").CODE),
             "SIZES": import_module(f"{ROOM}.policy").SIZES,
             "LONGEST": import_module(f"{ROOM}.rollout").LONGEST,
             "CHOICES": import_module(f"{ROOM}.choices").CHOICES,
@@ -165,11 +173,14 @@ class Program:
 
     def _exchange(self) -> list[str]:
         """Write what reads an object of the program into its twin, and writes it back."""
-        parts = []
+        parts, elsewhere = [], []
+        for place, names in import_module(f"{ROOM}.state").PLACES.items():
+            elsewhere += names
+            parts.append(self._read_at(place, names))
         for _, name in OBJECTS:
             reads, writes = [], []
             for field, kind in self.fields[name].items():
-                if kind in ("Policies", "BookNumbers"):
+                if kind in ("Policies", "BookNumbers") or (name == "Sight" and field in elsewhere):
                     continue
                 if name == "CountedRound":
                     if kind == "Ints":
@@ -187,12 +198,22 @@ class Program:
                 )
         return parts
 
+    def _read_at(self, place: str, names: Sequence[str]) -> str:
+        """Write what reads the fields of a Sight that stand at a place; of a side, into its own."""
+        kinds, at = self.fields["Sight"], "[side]" if place == "sides" else ""
+        reads = [
+            _exchanged("read", OF_A_SIDE[kinds[name]] if at else kinds[name], name, at)
+            for name in names
+        ]
+        head = f"read_side({SEEN_AT}, num side)" if at else f"read_{place}({SEEN_AT})"
+        return f"static int {head} {{\n{''.join(reads)}    return 0;\n}}\n"
 
-def _exchanged(how: str, kind: str, field: str) -> str:
+
+def _exchanged(how: str, kind: str, field: str, at: str = "") -> str:
     """Return what reads or writes one field; its name is made once."""
     return (
         f'    {{ static PyObject *n; if (!n && !(n = PyUnicode_InternFromString("{field}"))) '
-        f"return -1; if ({how}_{kind}(from, n, &to->{field})) return -1; }}\n"
+        f"return -1; if ({how}_{kind}(from, n, &to->{field}{at})) return -1; }}\n"
     )
 
 

@@ -32,9 +32,10 @@ from ..playout.codes import (
 from ..playout.core import turn
 from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
 from ..playout.policy import Policy
-from ..playout.state import PlayoutState
+from ..playout.state import PlayoutState, Sight
 from ..playout.ways import going_out, may_go, opening
 from .freezing import freezer
+from .information_set import InformationSet
 from .plans import TOP, Laid, by_card
 
 #: No code.
@@ -111,7 +112,7 @@ class OwnTurn(NamedTuple):
 
 
 def own_turn(
-    state: PlayoutState, stage: int | None = None, policy: Policy | None = None
+    state: PlayoutState | Sight, stage: int | None = None, policy: Policy | None = None
 ) -> OwnTurn:
     """Return what the policy of the seat on turn, or another, does from here or from a stage."""
     log = turn(state, stage, policy)
@@ -127,7 +128,7 @@ def own_turn(
     )
 
 
-def take_plan(state: PlayoutState) -> list[Laid]:
+def take_plan(state: PlayoutState | Sight) -> list[Laid]:
     """Return the melds with which the policy takes the pile, as `OwnTurn.price`."""
     return own_turn(state, MUST_TAKE).price
 
@@ -231,10 +232,13 @@ def goes_out(state: PlayoutState, seat: int, plan: Sequence[Laid]) -> bool:
     return after.held[seat] <= 1 and bool(may_go(after, seat % state.book.sides))
 
 
-def asks_first(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool:
+def asks_first(view: View, information: InformationSet, plan: Sequence[Laid]) -> bool:
     """Tell whether the partner is asked first (O8): the plan goes out, and they may say no."""
-    left = state.held[view.seat] - len(plan)
-    return left <= 1 and asks(view) and goes_out(state, view.seat, plan)
+    return (
+        view.cards_held - len(plan) <= 1
+        and asks(view)
+        and goes_out(information.state, view.seat, plan)
+    )
 
 
 def discards(state: PlayoutState, seat: int, policies: Sequence[Policy], most: int) -> list[int]:

@@ -24,7 +24,6 @@ from ..playout.codes import CODE, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, 
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.rollout import too_few
-from ..playout.state import PlayoutState
 from ..policies.by_book import rivals_for
 from .candidates import (
     NONE,
@@ -228,10 +227,10 @@ def _beginnings(view: View, lister: Lister) -> Options:
     if not takes and len(options) < 2:
         return Options(tuple(options))
     information = lister.information(view)
-    own = own_turn(information.state)
+    own = own_turn(information.table)
     first = THREE if _THREE in options else own.first
     if takes and (first is TAKE or not (lister.alone and options)):
-        take = _take(view, own.price or take_plan(information.state))
+        take = _take(view, own.price or take_plan(information.table))
         if take is not None:
             options.append(take)
     options.sort(key=lambda option: option.actions[0] is not first)
@@ -283,14 +282,13 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
     """Return plans of melds for the turn that go on with what has been melded in it by hand."""
     laid = laid_this_turn(view)
     information = lister.information(view, back=True)
-    state = information.state
     out = best_out = coded(best_way_out(view))
-    wins = wins_match(view, state, out) if out else None
+    wins = wins_match(view, information.state, out) if out else None
     if wins is False:
-        state.barred, out = 1, []
+        information.state.barred, out = 1, []
     seen: set[tuple[Laid, ...]] = set()
     options = [_THREE] if may_put_down(view) else []
-    for each, discard in _proposed(view, lister, state, out, bool(wins), played):
+    for each, discard in _proposed(view, lister, information, out, bool(wins), played):
         for plan in (dearest(view, each, best_out), each):
             actions = actions_of(view, plan)
             if extends(each, laid) and extends(plan, laid) and carries(view, actions):
@@ -302,7 +300,7 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
             if key in seen:
                 continue
             seen.add(key)
-        if not laid and asks_first(view, state, plan):
+        if not laid and asks_first(view, information, plan):
             actions = [ASK]
         elif discard != NONE and plan == each:
             actions += _discard_after(view, actions, discard)
@@ -316,7 +314,7 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
 def _proposed(
     view: View,
     lister: Lister,
-    state: PlayoutState,
+    information: InformationSet,
     out: list[Laid],
     wins: bool,
     played: Sequence[Action] | None,
@@ -327,14 +325,14 @@ def _proposed(
     the discard after them, where the policy has its own way; NONE where discards are listed later.
     """
     last = lister.sees_last_turn(view)
-    if out and (wins or goes(state)):
+    if out and (wins or goes(information.state)):
         yield out, NONE
     elif last:
         yield coded(last_melds(view)), NONE
     if lister.alone:
-        own = own_turn(state, MAY_MELD)
+        own = own_turn(information.table, MAY_MELD)
         yield own.melds, NONE if last else own.discard
-    for plan in meld_plans(state, view.seat, lister.policies(view), MOST_PLANS):
+    for plan in meld_plans(information.state, view.seat, lister.policies(view), MOST_PLANS):
         yield plan, NONE
     if out:
         yield out, NONE

@@ -7,6 +7,7 @@ from .core import Outcome, World
 from .counts import CountedRound
 from .numbers import BookNumbers
 from .policy import Policy
+from .state import Sight
 
 #: The digest of what it is made of (sources.py).
 SOURCES: str
@@ -19,7 +20,7 @@ def play(
 def length(state: CountedRound, book: object, policies: Sequence[object]) -> int: ...
 def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints: ...
 def turn(
-    state: CountedRound, book: object, policies: Sequence[object], stage: int
+    state: CountedRound | Sight, seen: bool, book: object, policy: object, stage: int
 ) -> list[tuple[int, int, int]]: ...
 def decision(
     state: CountedRound,

@@ -5,10 +5,13 @@ from typing import Final
 
 from ...engine.cards import COLUMN, KINDS_OF, VALUE, WILD, pack
 
-#: A hand or a row by code; cards in their order, the top one last; hands, by seat; weights by code.
+#: A hand or a row by code; cards in their order, the top one last; hands, by seat, and the same by
+#: kind; rows, by side; weights by code.
 Ints = list[int]
 Cards = list[int]
 Table = list[list[int]]
+Kinds = list[list[int]]
+Rows = list[list[Cards]]
 Floats = list[float]
 
 # The columns of the table, with wild cards told apart.

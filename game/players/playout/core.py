@@ -17,7 +17,7 @@ from .policy import Policy
 from .rollout import LONGEST, play
 from .scores import points
 from .sources import digest
-from .state import PlayoutState
+from .state import PlayoutState, Sight
 
 T = TypeVar("T")
 
@@ -105,16 +105,20 @@ def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints:
     return to
 
 
-def turn(state: PlayoutState, stage: int | None = None, policy: Policy | None = None) -> Log:
+def turn(
+    state: PlayoutState | Sight, stage: int | None = None, policy: Policy | None = None
+) -> Log:
     """Return what the policies do in a turn of a round, which itself is left as it is.
 
-    It goes on from where the round stands or from a stage; all may have another policy.
+    It goes on from where the round stands or from a stage; all may have another policy. The round
+    may also be told as what a seat sees of it.
     """
     if _compiled is not None:
+        seen = isinstance(state, Sight)
         # Only the seat on turn plays.
-        policies = [_read(policy or state.policies[state.turn])] * len(state.policies)
+        own = policy or state.policies[0 if seen else state.turn]
         log: Log = _compiled.turn(
-            state, _read(state.book), policies, -1 if stage is None else stage
+            state, seen, _read(state.book), _read(own), -1 if stage is None else stage
         )
         return log
     trial = state.copy()

@@ -132,3 +132,17 @@ def hands_cost(s: CountedRound, side: int) -> int:
 def held_many(hand: Ints) -> int:
     """Count the ranks of which three cost points in a hand (M34)."""
     return (hand[SEVEN] >= 3) + (hand[ACE] >= 3)
+
+
+def recount(s: CountedRound, side: int) -> None:
+    """Work out `laid` and `canastas` of a side from its rows."""
+    rows, wilds, size = s.rows[side], s.wilds[side], s.book.size
+    laid = canastas = 0
+    for code in range(BLACK, TWOS):
+        if code >= s.book.bonus and rows[code]:
+            laid += 1
+            canastas += rows[code] + wilds[code] >= size
+    if wilds[TWOS]:  # a row of wild cards alone
+        laid += 1
+        canastas += wilds[TWOS] >= size
+    s.laid[side], s.canastas[side] = laid, canastas
