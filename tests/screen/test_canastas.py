@@ -7,10 +7,10 @@ from game.screen.canvas.art import LOW_H, OTHER_JOKER, Art, card_sprite, low_spr
 from game.screen.canvas.framebuffer import Picture
 from game.screen.canvas.inputs import TICK, Motion
 from game.screen.table.bands import ACROSS, Crown
+from game.screen.table.frames import STEPS, Unfolding
 from game.screen.table.layout import REST_TICKS, CardAt, RowAt, layout
 from game.screen.table.picture import row_items
 from game.screen.table.screen import TableScreen
-from game.screen.table.slides import STEPS, Unfolding
 from tests.screen.tables import laid
 from tests.screen.test_slides import seen
 from tests.screen.wanting import wanting

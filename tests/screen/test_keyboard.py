@@ -12,11 +12,11 @@ from game.engine.view import live
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Key, Motion, Press, Release
+from game.screen.table.frames import STEPS as OPENING
 from game.screen.table.frames import frame_items
 from game.screen.table.layout import REST_TICKS, layout
 from game.screen.table.places import Framed, FramePlace, Places, Zone
 from game.screen.table.screen import TableScreen
-from game.screen.table.slides import STEPS as OPENING
 from game.storage.acts import ACTIONS
 from game.storage.keys import STEPS, default_keys
 from game.table.sitting import State

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.books import OFFICIAL
 from game.engine.cards import KIND_OF
-from game.screen.table.scenes import Movement
+from game.screen.table.slides import Movement
 from game.table.sitting import Setup, Sitting, State
 from tests.table.test_course import dealt, in_mid_round
 

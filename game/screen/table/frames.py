@@ -1,7 +1,11 @@
-"""Frames round what is marked or counted, the keyboard's dotted one, and marks of new cards."""
+"""Frames round what is marked or counted, the keyboard's dotted one, marks of new cards.
+
+And how far the canasta is open on which the pointer or the frame rests.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from ...engine.board import BoardView, View
@@ -12,10 +16,17 @@ from ...engine.scoring import canasta_kind, row_bonus
 from ...table.counsel.highlights import Marks
 from ...table.table_events import Moved, Spot
 from ..canvas import Rect
+from ..canvas.art import (
+    CARD_H,
+)
 from ..canvas.framebuffer import Fill, Item, outline
 from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
-from .flights import HAND_PLACE, discards
-from .layout import CardAt, Layout, RowAt
+from .bands import RowKey
+from .flights import (
+    HAND_PLACE,
+    discards,
+)
+from .layout import CardAt, Layout, RowAt, row_places
 from .seats import fan_area
 
 #: How thick a frame is without the line round it, and how far it reaches beyond what it marks.
@@ -230,3 +241,55 @@ class NewCards:
             x, y = card.x + LEFT, card.y - ABOVE
             yield Fill(x, y, WIDE, HIGH, BLACK)
             yield Fill(x + 1, y + 1, WIDE - 2, HIGH - 2, YELLOW)
+
+
+#: Ticks of 1/60 s in which a canasta opens, and in which it closes.
+STEPS: Final = 6
+
+
+class Unfolding:
+    """How far the canasta is open."""
+
+    def __init__(self) -> None:
+        #: The one that is open, or opens or closes, by side and column.
+        self.row: RowKey | None = None
+        #: Whether it is not as it is wanted.
+        self.moves = False
+        #: The one that is to be open.
+        self.wanted: RowKey | None = None
+        self._step = 0
+
+    def follow(self, wanted: RowKey | None) -> None:
+        """Open another one from the next tick on, once this one is closed; None: close it."""
+        self.wanted = wanted
+        self._note()
+
+    def tick(self, slides: bool) -> None:
+        """Let 1/60 s pass; not `slides`: all is instant."""
+        opens = self.row == self.wanted
+        step = STEPS if not slides else 1
+        self._step = min(max(self._step + (step if opens else -step), 0), STEPS)
+        self._note()
+
+    def _note(self) -> None:
+        if not self._step:
+            self.row = self.wanted
+        wanted = self.row == self.wanted is not None
+        self.moves = self._step < STEPS if wanted else self._step > 0
+
+    def seen(self, squared: RowAt, opened: RowAt) -> RowAt | None:
+        """Return how the row is seen between `squared` and `opened`; None while it is closed."""
+        if self._step in (0, STEPS):
+            return opened if self._step else None
+        part = (self._step / STEPS) ** 0.7
+        heights = [
+            round(low + (card.y - low) * part)
+            for (_x, low), card in zip(row_places(squared), opened.cards, strict=True)
+        ]
+        gaps = [low - high for high, low in pairwise(heights)]
+        shown = [*(gap if gap > 0 else CARD_H for gap in gaps), CARD_H]
+        cards = [
+            CardAt(card.card, card.x, y, tall)
+            for card, y, tall in zip(opened.cards, heights, shown, strict=True)
+        ]
+        return opened._replace(cards=tuple(cards))

@@ -42,7 +42,8 @@ from .panels import empty_table_items
 from .picture import LaidOpen, floating_card, status_of, table_items, table_tip
 from .places import Framed
 from .round_end import Finale, celebration
-from .scenes import Again, Movement
+from .scenes import Again, CutScene
+from .slides import Movement
 from .table_controller import Keyboard, TableController
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class TableScreen:
         self.keyboard = Keyboard(sitting.person, self.gestures, asks, self._keys)
         self.movement = Movement(sitting, self.cues)
         self.slides = self.movement.slides
+        self.cut = CutScene(sitting, self.slides)
         self.playing = TableController(
             sitting, self.gestures, self.keyboard, self.movement, self._aside
         )
@@ -194,7 +196,7 @@ class TableScreen:
             self.slides.stop()
         names = names_of(sitting.match, self.told.totals)
         if sitting.cut:
-            items = self.movement.cut.items(self._art, look, names)
+            items = self.cut.items(self._art, look, names)
             self._seen = items, NO_DECK, 0
             return items
         if sitting.match.round is None:
@@ -418,7 +420,7 @@ class TableScreen:
         return True
 
     def _handle_cut(self, event: Input) -> bool:
-        if not self.movement.cut.is_left(event, self.keyboard.clicks):
+        if not self.cut.is_left(event, self.keyboard.clicks):
             return False
         self.movement.leave_cut()
         return True

@@ -1,15 +1,17 @@
 """The table in motion: cards fly from where they lay to where they go, and the others make room.
 
 The sitting has moved on at once; here the eye catches up. flights.py plans what flies, and stage.py
-has what lies meanwhile. What has come to the hand is marked.
+has what lies meanwhile. What has come to the hand is marked. How what the sitting tells becomes
+what is seen to move, and what is heard with it, is Movement's.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
-from ...table.table_events import Moved, Place
+from ...table.sitting import Sitting, State
+from ...table.table_events import Cue, Dealt, Moved, Place
+from ..canvas import Rect
 from ..canvas.art import (
     CARD_H,
     CARD_W,
@@ -20,10 +22,12 @@ from ..canvas.art import (
     small_back_sprite,
 )
 from ..canvas.framebuffer import Item, narrow
-from .bands import Room, RowKey
+from .bands import Room
 from .context import Look
+from .decks import Gathering
 from .flights import Flight, Pos, cut_flights, deal_flights, discards, flights_of, nearer, sound
-from .layout import CardAt, Layout, RowAt, layout, row_places
+from .frames import NewCards
+from .layout import Layout, layout
 from .stage import FASTEST, Stage
 
 #: Nothing of the own hand was played.
@@ -281,53 +285,116 @@ class Slides:
             held.raised -= held.raised > 0
 
 
-#: Ticks of 1/60 s in which a canasta opens, and in which it closes.
-STEPS: Final = 6
+class Movement:
+    """All that moves on the table of one sitting between its deal and its last card."""
 
+    def __init__(self, sitting: Sitting, cues: list[str]) -> None:
+        """`cues` collects what is to be heard, until somebody has played it."""
+        self._sitting, self._cues = sitting, cues
+        self.slides = Slides()
+        self._cut_begun = False  # the cards of the cut have set out
+        #: What lies before a deal: the cards of the last round go back to the deck.
+        self.gathering: Gathering | None = None
+        self.new_cards = NewCards(sitting.view if sitting.match.round is not None else None)
+        self._dealt_from = 0  # cards of the deck before the deal
+        self._theirs = False  # what slides was done by another player
+        #: Called when what flew has been completed at once.
+        self.landed: Callable[[], None] = lambda: None
 
-class Unfolding:
-    """How far the canasta is open."""
+    @property
+    def of_others(self) -> bool:
+        """Whether it is another's turn, as far as the eye has come."""
+        return self._sitting.state is State.COMPUTER or (bool(self.slides) and self._theirs)
 
-    def __init__(self) -> None:
-        #: The one that is open, or opens or closes, by side and column.
-        self.row: RowKey | None = None
-        #: Whether it is not as it is wanted.
-        self.moves = False
-        #: The one that is to be open.
-        self.wanted: RowKey | None = None
-        self._step = 0
+    def follow(self, sliding: bool, ticked: bool, played: Mapping[int, Pos | None]) -> bool:
+        """Turn the sitting's events into sounds and slides; tell whether there were any.
 
-    def follow(self, wanted: RowKey | None) -> None:
-        """Open another one from the next tick on, once this one is closed; None: close it."""
-        self.wanted = wanted
-        self._note()
+        Not `sliding`: all is instant. `ticked`: it was done by a tick, and so by another player;
+        else `played` are the places of the own cards that a click or a drag has played, with where
+        each was dropped, if it was.
+        """
+        sitting = self._sitting
+        events = sitting.events()
+        cues = [event.name for event in events if isinstance(event, Cue)]
+        moves = [event for event in events if isinstance(event, Moved)]
+        dealt = next((event for event in events if isinstance(event, Dealt)), None)
+        if self._begin_cut(sliding):
+            cues.clear()  # each card sounds as it lands
+        if not sliding:
+            self.slides.stop()
+        if events and sitting.match.round is not None:
+            self.new_cards.follow(sitting.view, moves, dealt is not None)
+        if sitting.match.round is None or not (sliding and events):
+            self._cues += cues
+            return bool(events)
+        if moves or dealt:
+            self._theirs = ticked and not dealt
+        if dealt:  # each sound comes with its card
+            self.gathering = None
+            self.slides.deal(sitting.view, sitting.match.lead, dealt.hand, cues)
+        else:
+            if moves:
+                self._end_gathering()
+            self._cues += self.slides.move(sitting.view, moves, cues, played)
+            if sitting.waiting.hurried:
+                self.finish()
+        return True
 
-    def tick(self, slides: bool) -> None:
-        """Let 1/60 s pass; not `slides`: all is instant."""
-        opens = self.row == self.wanted
-        step = STEPS if not slides else 1
-        self._step = min(max(self._step + (step if opens else -step), 0), STEPS)
-        self._note()
+    def _begin_cut(self, sliding: bool) -> bool:
+        """Let the cards set out as they are cut, if cards slide; whether they do."""
+        cut = self._sitting.cut
+        begins = bool(cut) and not self._cut_begun and sliding
+        if begins:
+            self.slides.cut(cut)
+        self._cut_begun = bool(cut)
+        return begins
 
-    def _note(self) -> None:
-        if not self._step:
-            self.row = self.wanted
-        wanted = self.row == self.wanted is not None
-        self.moves = self._step < STEPS if wanted else self._step > 0
+    def gather(self, table: Sequence[Item], deck: Rect, cards: int) -> None:
+        """Gather the cards of the `table` that was seen last, before the deal begins.
 
-    def seen(self, squared: RowAt, opened: RowAt) -> RowAt | None:
-        """Return how the row is seen between `squared` and `opened`; None while it is closed."""
-        if self._step in (0, STEPS):
-            return opened if self._step else None
-        part = (self._step / STEPS) ** 0.7
-        heights = [
-            round(low + (card.y - low) * part)
-            for (_x, low), card in zip(row_places(squared), opened.cards, strict=True)
-        ]
-        gaps = [low - high for high, low in pairwise(heights)]
-        shown = [*(gap if gap > 0 else CARD_H for gap in gaps), CARD_H]
-        cards = [
-            CardAt(card.card, card.x, y, tall)
-            for card, y, tall in zip(opened.cards, heights, shown, strict=True)
-        ]
-        return opened._replace(cards=tuple(cards))
+        The `deck`, of so many `cards`, has all of them by then.
+        """
+        gathering = Gathering(table, deck, cards)
+        if gathering.moves:
+            self.gathering, self._dealt_from = gathering, self.slides.hold(cards)
+
+    def _end_gathering(self) -> None:
+        """Have the deck deal from all its cards, if others are still gathered to it."""
+        if self.gathering is not None and self.slides.dealing:
+            self.slides.hold(self._dealt_from)
+        self.gathering = None
+
+    def tick(self) -> bool:
+        """Let 1/60 s pass; tell whether anything has moved."""
+        if self.gathering is not None and not self.slides.dealing:
+            self.gathering = None  # there is another table, or nothing is to slide any more
+        if self.gathering is not None:
+            self._cues += self.gathering.tick()
+            if not self.gathering.gathers:
+                self.slides.hold(self._dealt_from)
+            if self.gathering.done:
+                self.gathering = None
+            return True
+        moving = bool(self.slides)
+        self._cues += self.slides.tick()
+        return moving
+
+    def finish(self) -> None:
+        """Complete what is under way."""
+        flying = self.slides.flying
+        self._end_gathering()
+        self._cues += self.slides.finish()
+        if flying:
+            self.landed()
+
+    def hasten(self) -> None:
+        """Complete what is under way in another's turn, and let the rest of it take no time."""
+        self.finish()
+        self._sitting.hasten()
+
+    def leave_cut(self) -> None:
+        """Go on from the cut; the first time that only completes what is under way."""
+        if self.slides:
+            self._cues += self.slides.finish()
+        else:
+            self._sitting.confirm()

@@ -19,13 +19,12 @@ from ..canvas.framebuffer import Item
 from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus, stroke
 from ..win31.command import key_words
-from .frames import frame_items
+from .frames import Unfolding, frame_items
 from .gestures import NOTHING, Gestures, Thing
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
 from .places import MOVES, Begun, Frame, Framed, FramePlace, Places, Zone
-from .scenes import Movement
-from .slides import Unfolding
+from .slides import Movement
 from .typed_cards import (
     ASKS_DISCARD,
     ECHO_STRAY,
