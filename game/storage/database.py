@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ..language import N_, _, ngettext
 from . import folders
 from .files import LostError, NotAFileError, head_of, may_be_there, set_aside, why
-from .index import APPLICATION, VERSION
+from .index import VERSION, LaterError, checked_version
 from .locks import SHORT_WAIT
 from .result_rows import deck_key
 from .rounds_log import Entry, RoundsLog
@@ -58,10 +58,6 @@ _UNSAVED: Final = N_(
     "Statistics and high scores cannot be saved in {folder} ({reason}): what is new in them is "
     "lost when you leave."
 )
-
-
-class LaterError(Exception):
-    """The database is one of a later version."""
 
 
 class Database:
@@ -192,7 +188,7 @@ class Database:
         """Bring the tables of the file in step. Raise LaterError, OSError, ValueError."""
         from . import index
 
-        version = _version(connection)
+        version = checked_version(connection)
         if version == VERSION:
             if thorough and not self._checked:
                 _check(connection)
@@ -230,7 +226,7 @@ class Database:
         """
         from . import index
 
-        if not _version(connection) or not index.is_more(connection, self.log):
+        if not checked_version(connection) or not index.is_more(connection, self.log):
             return True
         with closing(self._in_step(self._new_tables())) as tables:
             entries, whole = index.lacking(connection, tables, self.path.parent)
@@ -355,23 +351,6 @@ def _bound(connection: "Connection") -> None:
     """Have SQLite give up what takes too long."""
     lots = count(1)
     connection.set_progress_handler(lambda: next(lots) * _STEPS > LONGEST, _STEPS)
-
-
-def _version(connection: "Connection") -> int:
-    """Return the version of tables that are ours; 0 where nothing was written yet.
-
-    Raise ValueError for another program's, LaterError, sqlite3.Error.
-    """
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if not (application or version or tables):
-        return 0
-    if application != APPLICATION or version < 1:
-        raise ValueError(_("it is another program's"))
-    if version > VERSION:
-        raise LaterError
-    return int(version)
 
 
 def _check(connection: "Connection") -> None:

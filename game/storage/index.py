@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite3 import Connection, Error
 from typing import Any, Final
 
+from ..language import _
 from ..named_tuple import NamedTuple
 from . import saves
 from .entries import (
@@ -285,3 +286,24 @@ def _saved_decks(data: Path) -> Iterator[str]:
         for line in record.split(b"\n"):
             if line.startswith(b"deck "):
                 yield deck_key(line.removeprefix(b"deck ").decode(errors="replace"))
+
+
+class LaterError(Exception):
+    """The database is one of a later version."""
+
+
+def checked_version(connection: Connection) -> int:
+    """Return the version of tables that are ours; 0 where nothing was written yet.
+
+    Raise ValueError for another program's, LaterError, sqlite3.Error.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    version = version_of(connection)
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if not (application or version or tables):
+        return 0
+    if application != APPLICATION or version < 1:
+        raise ValueError(_("it is another program's"))
+    if version > VERSION:
+        raise LaterError
+    return version
