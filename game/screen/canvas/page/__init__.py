@@ -4,11 +4,9 @@ Pictures are rows of bytes (surface.py); what only a browser can do is asked of 
 so that all of it runs wherever Python does.
 """
 
-from . import draw as draw
 from . import event_codes, page_events
 from . import font as font
 from . import image as image
-from . import transform as transform
 from .devices import Cursor as Cursor
 from .devices import controllers as controllers
 from .devices import joystick as joystick
@@ -20,6 +18,8 @@ from .devices import scrap as scrap
 from .devices import time as time
 from .devices import toolkit as toolkit
 from .devices import window_of_display as window_of_display
+from .image import draw as draw
+from .image import transform as transform
 from .page_events import Event as Event
 from .rect import Rect as Rect
 from .surface import Color as Color

@@ -1,8 +1,12 @@
-"""PNG files with a palette, read and written with the standard library (ISO/IEC 15948)."""
+"""Pictures: read, written, drawn into, in other sizes or turned, as pygame makes them.
+
+Files are PNG with a palette, read and written with the standard library (ISO/IEC 15948).
+"""
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -121,3 +125,71 @@ def frombytes(pixels: bytes, size: tuple[int, int], form: str) -> Surface:
 def frombuffer(pixels: bytearray, size: tuple[int, int], form: str) -> Surface:
     """Return a picture whose pixels these bytes are."""
     return Surface.over(pixels, size)
+
+
+class _Draw:
+    """Draws lines."""
+
+    def lines(
+        self, surface: Surface, color: int, closed: bool, points: Sequence[Sequence[int]]
+    ) -> None:
+        """Draw lines from point to point, one pixel thick."""
+        ends = [*points, points[0]] if closed else points
+        for (x0, y0), (x1, y1) in pairwise(ends):
+            _draw_line(surface, color, (x0, y0), (x1, y1))
+
+
+draw = _Draw()
+
+
+def _draw_line(surface: Surface, color: int, at: tuple[int, int], end: tuple[int, int]) -> None:
+    """Draw one as Bresenham does, with the error halved toward 0."""
+    (x, y), (x1, y1) = at, end
+    dx, dy = abs(x1 - x), abs(y1 - y)
+    right, down = (1 if x < x1 else -1), (1 if y < y1 else -1)
+    error = dx // 2 if dx > dy else -(dy // 2)
+    while (x, y) != (x1, y1):
+        surface.set_at((x, y), color)
+        before = error
+        if before > -dx:
+            error -= dy
+            x += right
+        if before < dy:
+            error += dx
+            y += down
+    surface.set_at((x1, y1), color)
+
+
+class _Transform:
+    """Makes pictures of others."""
+
+    def scale(self, surface: Surface, size: Sequence[float]) -> Surface:
+        """Return a picture in another size: each pixel is the nearest one."""
+        w, h = int(size[0]), int(size[1])
+        old_w, old_h = surface.get_size()
+        columns = [x * old_w // w for x in range(w)]
+        rows = [bytes(row[x] for x in columns) for row in surface.rows()]
+        pixels = Pixels(b"".join(rows[y * old_h // h] for y in range(h)))
+        return _like(surface, pixels, (w, h))
+
+    def scale_by(self, surface: Surface, factor: float) -> Surface:
+        """Return a picture so many times as wide and high."""
+        w, h = surface.get_size()
+        return self.scale(surface, (w * factor, h * factor))
+
+    def rotate(self, surface: Surface, angle: int) -> Surface:
+        """Return a picture that is turned to the left by 90 degrees, or to the right by -90."""
+        w, h = surface.get_size()
+        columns = [bytes(column) for column in zip(*surface.rows(), strict=True)]
+        turned = columns[::-1] if angle == 90 else [column[::-1] for column in columns]
+        return _like(surface, Pixels(b"".join(turned)), (h, w))
+
+
+transform = _Transform()
+
+
+def _like(surface: Surface, pixels: bytearray, size: tuple[int, int]) -> Surface:
+    made = Surface.over(pixels, size)
+    made.set_palette(surface.get_palette())
+    made.set_colorkey(surface.key)
+    return made
