@@ -15,7 +15,7 @@ from ...engine.cards import RED
 from ...engine.ruleset import RedThrees
 from ..planning.memory import UNKNOWN, KeptMemory, KeptPlan, Memory
 from ..planning.signs import KeptSigns
-from ..playout.codes import BLACK, CODE, Cards, Table
+from ..playout.codes import BLACK, CODE, CODES, Cards, Table
 from ..playout.core import Worlds
 from ..playout.dealing import deal
 from ..playout.policy import Policy
@@ -131,6 +131,10 @@ class InformationSet:
         firsts, mores = [], []
         mine = state.rows[self.seat % book.sides]
         for seat in range(book.seats):
+            if seat == self.seat:  # nothing is dealt to it
+                firsts.append([USUAL] * CODES)
+                mores.append([USUAL] * CODES)
+                continue
             first, more = weigh(odds, memory, seat, state.rows[seat % book.sides], mine)
             untouched = state.ruleset.red_threes is RedThrees.TURN and not memory.turns[seat]
             held = USUAL if untouched or state.ruleset.keep_three else RED_THREE

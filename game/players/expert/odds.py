@@ -118,6 +118,9 @@ def weigh(
     first, more = [USUAL] * CODES, [USUAL] * CODES
     thrown, left = memory.thrown[seat], memory.left[seat]
     for code in NATURALS:
+        if not (its_rows[code] or my_rows[code] or thrown[code] or left[code]):
+            more[code] = another
+            continue
         factors, again = [], [another]
         if its_rows[code]:
             factors.append(odds.on_its_row)
@@ -136,11 +139,9 @@ def weigh(
             factors.append(odds.left[large])
             factors.append(_entry(odds.left_times, times - 1))
             again.append(odds.more_left[large])
-        if factors:
-            first[code] = _product(factors)
-            more[code] = _product(factors + again)
-        else:  # most ranks tell nothing
-            more[code] = another
+        likely = _product(USUAL, factors)
+        first[code] = max(likely, 1)  # nothing is quite impossible
+        more[code] = max(_product(likely, again), 1)
     first[BLACK] = more[BLACK] = _entry(odds.black_three, stage)
     for code in (TWOS, JOKERS):
         first[code] = more[code] = _entry(odds.wild, stage)
@@ -152,9 +153,8 @@ def _entry(table: Sequence[int], place: int) -> int:
     return table[min(place, len(table) - 1)]
 
 
-def _product(factors: Sequence[int]) -> int:
-    """Multiply factors in hundredths; nothing is quite impossible."""
-    product = USUAL
+def _product(product: int, factors: Sequence[int]) -> int:
+    """Multiply by factors in hundredths."""
     for factor in factors:
         product = product * factor // USUAL
-    return max(product, 1)
+    return product

@@ -172,6 +172,8 @@ class Worlds:
         self._first, self._more = first, more
         self._hidden, self._order = hidden, order
         self._decision: object = None
+        self._casts: Sequence[Sequence[Policy]] = ()
+        self._casts_read: list[list[object]] = []
         if _compiled is not None and compiled is not False:
             book = _read(state.book)
             self._decision = _compiled.decision(state, book, seat, first, more, hidden, order)
@@ -239,12 +241,14 @@ class Worlds:
         turns: float,
     ) -> Generator[None, None, list[T]]:
         """Play by the compiled core: a call for the moves in as many worlds as make a slice."""
-        read = [[_read(each) for each in cast] for cast in casts]
+        if casts is not self._casts:  # a decision has the same ones each time
+            self._casts = casts
+            self._casts_read = [[_read(each) for each in cast] for cast in casts]
         most = max(int(TURNS / (turns * len(moves))), 1)
         found: list[T] = []
         for at in range(0, len(worlds), most):
             part = list(worlds[at : at + most])
-            found += play(self._decision, read, part, list(moves))
+            found += play(self._decision, self._casts_read, part, list(moves))
             yield
         return found
 
