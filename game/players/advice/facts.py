@@ -58,7 +58,7 @@ def fitting(view: View) -> int:
 
 def held_of(view: View, column: int) -> int:
     """Count the cards of a column in the hand."""
-    return sum(count for card, count in enumerate(view.hand) if COLUMN[card] == column)
+    return sum(view.hand[KINDS_OF[column]])
 
 
 # The discard.
@@ -104,7 +104,7 @@ def told_by_next(view: View, column: int) -> bool:
 def total_of(view: View, column: int) -> int:
     """Count the cards of a column that there are."""
     rules = view.board.ruleset
-    return sum(COLUMN[card] == column for card in pack(rules.packs, rules.jokers))
+    return [*map(COLUMN.__getitem__, pack(rules.packs, rules.jokers))].count(column)
 
 
 def unseen(view: View, column: int) -> int:
@@ -115,7 +115,7 @@ def unseen(view: View, column: int) -> int:
         for side in view.board.sides
         for card in side.rows[column]
     )
-    seen += sum(COLUMN[card] == column for card in view.board.pile)
+    seen += [*map(COLUMN.__getitem__, view.board.pile)].count(column)
     return total_of(view, column) - seen
 
 
