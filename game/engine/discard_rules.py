@@ -1,4 +1,7 @@
-"""="""
+"""Whether a card may be discarded or the discard passed, and whether the turn may end.
+
+A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
+"""
 
 from bisect import bisect_left
 

@@ -1,4 +1,7 @@
-"""="""
+"""Whether a card may be melded, and to which row.
+
+A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), or None.
+"""
 
 from .actions import Action
 from .board import PLAY, BoardView, SideView, View

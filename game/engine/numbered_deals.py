@@ -1,4 +1,8 @@
-"""="""
+"""The deals by number: the same number gives the same deck in every copy and in every version.
+
+How is written down in docs/DEALS.md, and never changes. Python's own random numbers, which may,
+have no part in it.
+"""
 
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,4 +1,7 @@
-"""="""
+"""What a high score is, and how it stands in the database (W31).
+
+When one is entered, and what is shown, is hiscores.py's.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,8 @@
-"""="""
+"""What the rule books choose between, where it is more than yes or no: a value for each choice.
+
+A value has its key in records, what it is called in a dialog, and what it means: a sentence without
+its full stop, which follows the title and a colon. The words are translated where they are shown.
+"""
 
 from enum import Enum
 from typing import Self

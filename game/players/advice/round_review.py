@@ -1,4 +1,10 @@
-"""="""
+"""Reviewing: a round that was played, decision by decision, from the view of one seat.
+
+What was played is judged as the coach judges it: weighed with what else could be done, and what
+seems to lose is played out against the best once more. What the deal and the draws gave is told
+apart. Melds of a turn are one decision, and so is each act that draws, takes, discards or ends the
+round. Hidden cards are not looked at: neither by what is judged nor by what counts as luck.
+"""
 
 from collections.abc import Callable, Generator, Iterable
 from math import sqrt

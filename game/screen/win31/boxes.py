@@ -1,4 +1,9 @@
-"""="""
+"""Rows, columns, grids and group boxes: where the controls of a dialog go.
+
+A dialog is declared as boxes within boxes; their sizes follow from the texts in them. Pages are
+boxes of which one is seen, and a list at their left chooses it, as in the Control Panel: there were
+no tabs yet.
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""="""
+"""Check boxes, radio buttons, the drop-down list and the color picker: controls to choose with."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
