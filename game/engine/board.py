@@ -124,7 +124,7 @@ class Turn:
 class Board:
     """All that lies open in a round, the turn under way included.
 
-    `history` is what a person at the table could have followed (history.py); `earlier` are the
+    `history` is what a person at the table could have followed; `earlier` are the
     rounds of the match before this one, which a person remembers too. `humans` are the seats of
     persons, who are asked at the stock's end (W26).
     """

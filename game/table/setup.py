@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # the first picture needs none of it
     from ..engine.match import Match
     from .computers import Players
 
-#: The pace of a table that does not wait for the eye (waiting.py).
+#: The pace of a table that does not wait for the eye (states.py).
 AT_ONCE: Final = "at once"
 
 

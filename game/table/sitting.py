@@ -2,7 +2,7 @@
 
 The sitting takes intents (`person`: what they want, by the thing that they clicked) and ticks of
 1/60 s, and gives out events. What comes after what stands in machine.py, of which a sitting is the
-whole; what is to be seen in seen.py.
+whole; what is to be seen in person_view.py.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The prompts of the person's own turn, step by step; how it begins is beginning.py's."""
+"""The prompts of the person's own turn, step by step; how it begins is turn_words.py's."""
 
 from collections.abc import Iterable, Iterator
 
