@@ -356,20 +356,24 @@ static int read_round(PyObject *object, int seen, CountedRound *s)
     return went_beyond();
 }
 
-/* turn(round, seen, book, policy, stage) -> what a turn is, as a log tells, from a stage or (-1)
-   from where the round stands, which is told as what a seat sees of it where it is `seen`. */
+/* turn(round, seen, book, policy, stage, out) -> what a turn is, as a log tells, from a stage or
+   (-1) from where the round stands, which is told as what a seat sees of it where it is `seen`;
+   with `out` None where the seat may go out. */
 static PyObject *turn(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *object, *book, *policy;
     long long stage;
-    int seen;
+    int seen, out;
     CountedRound s;
     clear(&s);
-    if (!PyArg_ParseTuple(args, "OpOOL", &object, &seen, &book, &policy, &stage)) return NULL;
+    if (!PyArg_ParseTuple(args, "OpOOLp", &object, &seen, &book, &policy, &stage,
+                          &out))
+        return NULL;
     s.book = PyCapsule_GetPointer(book, "BookNumbers");
     s.policies[0] = PyCapsule_GetPointer(policy, "Policy");
     if (!s.book || !s.policies[0] || read_round(object, seen, &s)) return NULL;
     for (num seat = 1; seat < s.book->seats; seat++) s.policies[seat] = s.policies[0];
+    if (out && f_may_be_out(&s)) Py_RETURN_NONE;
     if (stage >= 0) s.stage = stage;
     logging = 1;
     logged = 0;

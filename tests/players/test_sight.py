@@ -4,14 +4,19 @@ from random import Random
 
 import pytest
 
+from game.engine.board import PLAY
 from game.engine.books import CGA, WINDOWS
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
+from game.engine.trial import carries
 from game.engine.view import live
+from game.players.expert.candidates import own_melds
 from game.players.expert.information_set import InformationSet, KeptRound
+from game.players.expert.plans import actions_of, best_way_out
 from game.players.playout import core
 from game.players.playout.counts import CountedRound
 from game.players.playout.state import Sight
+from game.players.policies.by_book import simple_policy_for
 from game.players.policies.for_two import RACE
 from game.players.policies.simple import PATIENT
 from tests.engine.positions import do, position
@@ -90,6 +95,30 @@ def test_the_compiled_core_makes_the_same_round_of_it(
                     )
                 told += len(log) > 0
     assert told > 20 * count
+
+
+@tried(1, 3, 40)
+@pytest.mark.parametrize("kind", ["random", "advanced"])
+def test_what_the_policy_melds_is_legal_and_no_way_out_is_overlooked(kind: str, count: int) -> None:
+    """The levels without playouts rely on both."""
+    melded = 0
+    for number in range(count):
+        own = own_rules(f"melds {kind} {number}")
+        for rules, seats in [*BOOKS[number % 3 :: 3], (own, own.seats[-1])]:
+            round_ = dealt(rules, f"melds {number}", seats)
+            for _ in played(round_, seated(kind, f"melds {number}", seats)):
+                view = live(round_.views[round_.board.turn])
+                now = view.board.now
+                if view.board.step != PLAY or now.owed >= 0 or now.asked or now.melds:
+                    continue
+                policy = simple_policy_for(rules, seats)
+                plan = own_melds(InformationSet(view, policy, True, KeptRound(True)).sight)
+                if plan is None:
+                    continue
+                assert not best_way_out(view) or rules.blocking_canasta_bonus, round_
+                assert carries(view, actions_of(view, plan.melds)), round_
+                melded += bool(plan.melds)
+    assert melded > 20 * count
 
 
 def test_it_goes_by_rules_that_are_changed_before_the_first_act() -> None:

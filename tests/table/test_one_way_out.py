@@ -22,6 +22,7 @@ from game.players.expert.plans import best_way_out
 from game.players.planning.turn_frame import bound
 from game.players.playout.policy import USUAL
 from game.players.playout.ways import going_out as played_out
+from game.players.playout.ways import may_be_out
 from game.table.prompts import turn_words
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_out, own_rules
@@ -100,6 +101,21 @@ def test_playouts_find_every_way_out_but_by_a_blocking_canasta(count: int) -> No
         goes = goes_in_a_playout(round_)
         assert goes is None or goes is there_is, f"{there_is} says the engine:\n{round_}"
         outs += bool(goes)
+    assert outs > count // 5
+
+
+@tried(45, 300, 20_000)
+def test_where_the_core_sees_no_way_out_there_is_none(count: int) -> None:
+    """Levels without playouts look for one only where it does (core.turn_within)."""
+    lots = Random("seen out")
+    outs = 0
+    for number in range(count):
+        round_ = nearly_out(lots, own_rules(lots), begun=not number % 3)
+        round_.board.ruleset = bent(round_.board.ruleset, blocking_canasta_bonus=0)
+        view = round_.views[0]
+        if best_way_out(view):
+            assert may_be_out(InformationSet(view, USUAL, back=True).state), round_
+            outs += 1
     assert outs > count // 5
 
 

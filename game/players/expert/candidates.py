@@ -28,8 +28,9 @@ from ..playout.codes import (
     NATURALS,
     TWOS,
     Cards,
+    Log,
 )
-from ..playout.core import turn
+from ..playout.core import turn, turn_within
 from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, Sight
@@ -115,7 +116,16 @@ def own_turn(
     state: PlayoutState | Sight, stage: int | None = None, policy: Policy | None = None
 ) -> OwnTurn:
     """Return what the policy of the seat on turn, or another, does from here or from a stage."""
-    log = turn(state, stage, policy)
+    return _told(turn(state, stage, policy))
+
+
+def own_melds(seen: Sight) -> OwnTurn | None:
+    """Return what the policy does from its melds on; None where the seat may go out instead."""
+    log = turn_within(seen)
+    return None if log is None else _told(log)
+
+
+def _told(log: Log) -> OwnTurn:
     if not log:
         return OwnTurn(None, [], 0, NONE)
     what, _, paying = log[0]

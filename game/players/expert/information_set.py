@@ -81,11 +81,11 @@ class InformationSet:
         board = view.board
         followed = open_round(board) if kept else OpenRound(board)
         self._memory = memory = followed.memory.of(board, melds=not back)
-        self._sight = followed.sight
-        self._sight.look(view, memory, policy, back)
+        self.sight = followed.sight
+        self.sight.look(view, memory, policy, back)
         self.seat = view.seat
         self.signs = kept.signs if kept else KeptSigns()
-        self._state = None if kept and kept.alone else self._sight.copy()
+        self._state = None if kept and kept.alone else self.sight.copy()
         self.order: Cards = []
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
@@ -94,7 +94,7 @@ class InformationSet:
     def state(self) -> PlayoutState:
         """The table as it lies, with the seat's own hand and what is known of the others'."""
         if self._state is None:
-            self._state = self._sight.copy()
+            self._state = self.sight.copy()
         return self._state
 
     @property
@@ -103,7 +103,7 @@ class InformationSet:
 
         The plain core counts its state anew for each turn that it tells.
         """
-        return self._state or self._sight
+        return self._state or self.sight
 
     @property
     def first(self) -> Table:

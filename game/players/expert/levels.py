@@ -8,7 +8,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Final
 
-from ...engine.actions import ANSWER_NO, ANSWER_YES, Action, Verb
+from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
 from ...engine.board import START, View
 from ...engine.discard_rules import discards
 from ...engine.rules import refusal
@@ -99,8 +99,6 @@ class PolicyPlayer:
         action = planned(view, self._kept)
         if action is None:
             action = own_way(view, self._policy or self._policy_for(view), self._kept)
-        elif action.verb is Verb.MELD:  # it has been tried
-            return action
         return self._carried(view, action)
 
     def _carried(self, view: View, action: Action | None) -> Action:

@@ -31,6 +31,7 @@ from .candidates import (
     discards,
     meld_plans,
     melded,
+    own_melds,
     own_turn,
     put_back,
     put_down,
@@ -43,7 +44,17 @@ from .candidates import (
 )
 from .information_set import InformationSet, KeptRound
 from .outcomes import wins_match
-from .plans import Laid, actions_of, best_way_out, card_of, coded, dearest, extends, laid_this_turn
+from .plans import (
+    Laid,
+    actions_of,
+    best_way_out,
+    card_of,
+    coded,
+    dearest,
+    extends,
+    laid_from,
+    laid_this_turn,
+)
 
 #: How many plans of melds, and how many discards of each policy, are listed.
 MOST_PLANS: Final = 6
@@ -282,6 +293,8 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
     """Return plans of melds for the turn that go on with what has been melded in it by hand."""
     laid = laid_this_turn(view)
     information = lister.information(view, back=True)
+    if lister.alone and not laid and (own := _own_plan(view, lister, information)):
+        return Options((own,), information)
     out = best_out = coded(best_way_out(view))
     wins = wins_match(view, information.state, out) if out else None
     if wins is False:
@@ -309,6 +322,24 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
             break
         options.append(Option(tuple(actions), melded(plan)))
     return Options(tuple(options), information, decided=bool(wins))
+
+
+def _own_plan(view: View, lister: Lister, information: InformationSet) -> Option | None:
+    """Return the melds and the discard of the policy alone, as the turn's first meld is chosen.
+
+    None where more is to be looked at: a way out, the stock's end, or the last cards. (What the
+    playouts meld is legal; a test plays the engine in step.)
+    """
+    if view.board.ruleset.blocking_canasta_bonus or lister.sees_last_turn(view):
+        return None
+    own = own_melds(information.sight)
+    if own is None or view.cards_held - len(own.melds) <= 1:
+        return None
+    hand = list(view.hand)
+    actions = laid_from(hand, own.melds)
+    if own.discard != NONE:
+        actions.append(DISCARD[card_of(hand, own.discard)])
+    return Option(tuple(actions))
 
 
 def _proposed(

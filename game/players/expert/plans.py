@@ -107,9 +107,13 @@ def remaining(view: View, plan: Sequence[Laid]) -> list[Laid]:
 
 def actions_of(view: View, plan: Sequence[Laid]) -> list[Action]:
     """Return the melds of the plan that have not been made, in its order, as actions."""
-    hand = list(view.hand)
+    return laid_from(list(view.hand), remaining(view, plan))
+
+
+def laid_from(hand: list[int], plan: Sequence[Laid]) -> list[Action]:
+    """Return melds as actions, in their order; their cards leave the hand."""
     actions = []
-    for code, row in remaining(view, plan):
+    for code, row in plan:
         card = card_of(hand, code)
         if card >= 0:
             hand[card] -= 1

@@ -7,7 +7,7 @@ same text (compiled/translate.py), where the package is installed and a C compil
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeVar
 
-from .codes import Cards, Ints, Log, Table
+from .codes import MAY_MELD, Cards, Ints, Log, Table
 from .courses import COURSE, follow
 from .dealing import deal, spread
 from .equity import lead, worth
@@ -18,6 +18,7 @@ from .rollout import LONGEST, play
 from .scores import points
 from .sources import digest
 from .state import PlayoutState, Sight
+from .ways import may_be_out
 
 T = TypeVar("T")
 
@@ -114,21 +115,30 @@ def turn(
     may also be told as what a seat sees of it.
     """
     if _compiled is not None:
-        seen = isinstance(state, Sight)
-        # Only the seat on turn plays.
-        own = policy or state.policies[0 if seen else state.turn]
-        log: Log = _compiled.turn(
-            state, seen, _read(state.book), _read(own), -1 if stage is None else stage
-        )
-        return log
+        return _turn(state, -1 if stage is None else stage, policy, out=False) or []
     trial = state.copy()
     if stage is not None:
         trial.stage = stage
     if policy is not None:
         trial.policies = [policy] * len(state.policies)
-    log = []
+    log: Log = []
     play(trial, 1, log)
     return log
+
+
+def turn_within(seen: Sight) -> Log | None:
+    """Return what the policy does from its melds on; None where its seat may go out instead."""
+    if _compiled is not None:
+        return _turn(seen, MAY_MELD, None, out=True)
+    state = seen.copy()
+    return None if may_be_out(state) else turn(state, MAY_MELD)
+
+
+def _turn(state: PlayoutState | Sight, stage: int, policy: Policy | None, out: bool) -> Log | None:
+    seen = isinstance(state, Sight)
+    # Only the seat on turn plays.
+    own = policy or state.policies[0 if seen else state.turn]
+    return _compiled.turn(state, seen, _read(state.book), _read(own), stage, out)
 
 
 def rounds(blank: PlayoutState, choosers: int, count: int) -> object:

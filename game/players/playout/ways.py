@@ -180,6 +180,25 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
     return search(s, hand, table, plan) if found < 0 else found
 
 
+def may_be_out(s: CountedRound) -> int:
+    """Tell whether the seat on turn may go out with its hand: surely not where that is 0.
+
+    (But for blocking canastas.)
+    """
+    turn = s.turn
+    hand = s.hands[turn]
+    if s.barred:
+        return 0
+    reds = 0 if s.book.puts_down else hand[RED]
+    plan: Cards = []
+    hand[RED] -= reds
+    s.held[turn] -= reds
+    out = not s.held[turn] or going_out(s, hand, s.rows[s.book.side_of[turn]], plan)
+    hand[RED] += reds
+    s.held[turn] += reds
+    return out
+
+
 def plan_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards, loose: int, spare: int) -> int:
     """Plan melds to go out as `going_out` does, where so many naturals are loose at the most.
 
