@@ -12,7 +12,7 @@ from game.players.planning.turn_frame import bound
 from tests.engine.positions import position
 from tests.engine.test_feasible import BOOKS, small_position
 
-#: Narrow rules have a search of their own (planning/exact_search.py).
+#: Narrow rules have a search of their own.
 WIDE = [name for name, rules in BOOKS.items() if not rules.narrow]
 
 
