@@ -48,7 +48,7 @@ def test_a_version_against_itself_is_even(table: list[str], tmp_path: Path) -> N
 def test_engines_that_disagree_are_told(tmp_path: Path) -> None:
     dearer = ("else rules.out_bonus", "else rules.out_bonus + 1")
     done = against(
-        packed(tmp_path / "canasta.whl", scoring=dearer), "beginner:beginner", "--matches", "3"
+        packed(tmp_path / "canasta.whl", scoring=dearer), "beginner:beginner", "--matches", "1"
     )
     assert done.returncode == 1
     assert "the engines disagree on round 1" in done.stderr

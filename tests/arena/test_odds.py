@@ -143,6 +143,7 @@ def test_a_hand_is_counted_where_it_could_hold_a_card() -> None:
     assert counts(nothing) == [0, 0, 0]
 
 
+@pytest.mark.slow
 def test_the_table_is_found_by_which_hands_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """From another one; and its guesses are better then."""
     monkeypatch.setattr(odds, "STEPS", 25)

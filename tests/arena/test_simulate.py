@@ -284,7 +284,7 @@ def test_the_partners_answer_is_asked_of_the_partner() -> None:
             return ASK if refusal(view, ASK) is None else super().decide(view)
 
     kinds = {"asker": PLAYERS["random"]._replace(player=Asker)}
-    plan = Plan(("asker",) * 4, OFFICIAL, 30, seed=2, single_rounds=True, kinds=kinds)
+    plan = Plan(("asker",) * 4, OFFICIAL, 10, seed=2, single_rounds=True, kinds=kinds)
     simulate.simulate(plan)
     assert asked
     assert all(partner == (seat + 2) % 4 for seat, partner in asked)

@@ -24,7 +24,7 @@ if not Path("/proc/self/status").exists():
     pytest.skip("what a process used is asked of Linux", allow_module_level=True)
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "before"),
     [(BARE_START, BARE_START), (OUR_START, OUR_START), (OUR_START, OUR_WHOLE_RUN)],

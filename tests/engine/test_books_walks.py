@@ -41,7 +41,7 @@ from tests.often import tried
 GAMES = [(book, seats) for book, (_, counts) in BOOKS.items() for seats in counts]
 NEW = [game for game in GAMES if game[0] != "windows"]
 #: Whole rounds for each book and number of seats, and for each of them so many rich positions.
-FEW, ROUNDS = 2, int(os.environ.get("BOOKS_WALKS", "5"))
+FEW, ROUNDS = 1, int(os.environ.get("BOOKS_WALKS", "5"))
 POSITIONS = 12
 #: No walk needs so many steps.
 LONGEST = 6000

@@ -22,7 +22,7 @@ def test_no_card_moves_while_it_is_asked_what_may_be_done(
     def moved(*_: object) -> None:
         pytest.fail("a card was moved by a question")
 
-    for _ in range(8):
+    for _ in range(4):
         round_ = Round(rules, shuffled(lots, rules.packs, rules.jokers))
         round_.deal()
         players = [PLAYERS["random"](lots), PLAYERS["random"](lots)]

@@ -327,9 +327,9 @@ def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
         if last and frame.line.startswith(last.removesuffix(".")) and frame.line != last:
             grown += screen.sitting.state is State.COMPUTER
         last = frame.line
-        if grown > 5:
+        if grown > 2:
             break
-    assert grown > 5
+    assert grown > 2
 
 
 def test_w12_a_pile_is_told_to_be_taken_once_it_has_come_and_before_that_its_top_card() -> None:

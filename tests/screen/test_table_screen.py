@@ -110,7 +110,7 @@ def test_cards_slide_through_a_sitting_of_any_book(book: str, players: int) -> N
     screen = table(book, players)
     person = Person(screen.sitting, Random(5))
     frame = Framebuffer(Art())
-    for tick in range(1500):
+    for tick in range(800):
         screen.handle(TICK)
         if not screen.slides:
             person.act()

@@ -30,11 +30,13 @@ def cut(sheet: Picture, x: int, y: int, w: int, h: int) -> Picture:
     return tuple(line[x : x + w] for line in sheet[y : y + h])
 
 
+@pytest.mark.slow
 def test_every_choice_has_its_sheets(drawn: dict[str, Picture]) -> None:
     assert {path.split("/")[0] for path in drawn} == set(FOLDERS)
     assert set(drawn) == {f"{folder}/{name}.png" for folder in FOLDERS for name in SHEETS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_kept_sheet_is_what_the_script_draws_as_large_as_the_classic_one(

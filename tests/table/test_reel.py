@@ -47,7 +47,7 @@ def test_it_does_not_matter_in_which_order_one_looks(data: bytes) -> None:
 @pytest.mark.sampled
 def test_a_step_shows_what_the_action_did_to_every_seat(data: bytes) -> None:
     reel = Reel(data, PLAYERS)
-    for moment in range(min(reel.last, 120)):
+    for moment in range(min(reel.last, 60)):
         for seat in range(len(reel.seats)):
             step = reel.step(moment, seat)
             dealt = reel.round_at(moment)
