@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests import children
+
 ROOT = Path(__file__).parents[1]
-
-
 #: What Python is about to write may be gone before it is copied. The bytecode comes along: it is
 #: that of the copy as well, but for what is changed there.
 NOT_COPIED = ("*.pyc.*",)
@@ -27,6 +27,4 @@ def run(program: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     """What Python does with these words in a copy."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HOME": str(program)}
     command = [sys.executable, *words]
-    return subprocess.run(
-        command, cwd=program, env=environment, capture_output=True, text=True, timeout=120
-    )
+    return children.run(command, cwd=program, env=environment, capture_output=True, text=True)

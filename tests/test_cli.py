@@ -36,7 +36,6 @@ def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[by
         [sys.executable, str(ROOT / "main.py"), *arguments],
         capture_output=True,
         env={**os.environ, **environment},
-        timeout=60,
         check=False,
     )
 
@@ -113,7 +112,6 @@ class TestVerify:
                 [sys.executable, str(ROOT / "main.py"), "verify", str(SAMPLE)],
                 stdout=pipe,
                 stderr=subprocess.PIPE,
-                timeout=60,
                 check=False,
             )
         assert (done.returncode, done.stderr) == (1, b"")
@@ -481,12 +479,11 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_help_names_all_rule_books_in_a_program_of_its_own() -> None:
     """Nothing else has been imported there that could have entered them."""
-    told = subprocess.run(
+    told = children.run(
         [sys.executable, "main.py", "simulate", "--help"],
         cwd=Path(__file__).parents[1],
         capture_output=True,
         text=True,
-        timeout=60,
     )
     books = "windows, hoyle, cga, official, viennese or modern"
     assert books in " ".join(told.stdout.split())
@@ -625,9 +622,7 @@ def test_so_does_one_that_is_interrupted_while_it_is_read(start: str) -> None:
         "            raise KeyboardInterrupt\n"
         f"sys.meta_path.insert(0, Interrupted()); {start}"
     )
-    done = children.run(
-        [sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=60, check=False
-    )
+    done = children.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
@@ -676,7 +671,6 @@ def in_a_shell(line: str, *arguments: str, **changes: str) -> "subprocess.Comple
         ["sh", "-c", f'exec "$0" "$@" {line}', sys.executable, str(ROOT / "main.py"), *arguments],
         capture_output=True,
         env={**os.environ, **changes},
-        timeout=60,
         check=False,
     )
 

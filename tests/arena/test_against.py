@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import children
 from tools.against import main
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +29,7 @@ def packed(path: Path, **changes: tuple[str, str]) -> Path:
 def against(wheel: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """What the command prints."""
     command = [sys.executable, "-m", "tools.against", str(wheel), *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    return children.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
 @pytest.mark.slow

@@ -85,7 +85,7 @@ def _told(found: Path) -> str:
 
 def waited_for(address: str, workers: int) -> Cluster:
     """The cluster, once so many workers are there."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + children.PATIENCE
     while True:
         cluster = Cluster(address)
         if cluster.jobs == workers and len(cluster._client.ncores()) == workers:

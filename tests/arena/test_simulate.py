@@ -542,11 +542,11 @@ def test_ctrl_c_prints_what_was_counted_so_far(
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        until = time.monotonic() + 60
+        until = time.monotonic() + children.PATIENCE
         while len(list(tmp_path.glob("records/*.can"))) < counted and time.monotonic() < until:
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the job
-        output, errors = process.communicate(timeout=30)
+        output, errors = process.communicate(timeout=children.PATIENCE)
     assert errors == ""
     assert process.returncode == 130
     title, *table = output.splitlines()

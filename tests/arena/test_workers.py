@@ -154,12 +154,12 @@ def test_no_process_outlives_the_one_that_started_it(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
-        until = time.monotonic() + 30
+        until = time.monotonic() + children.PATIENCE
         while not list(tmp_path.glob("records/*.can")) and time.monotonic() < until:
             time.sleep(0.02)
         process.kill()
-        process.wait(30)
-        until = time.monotonic() + 20
+        process.wait(children.PATIENCE)
+        until = time.monotonic() + children.PATIENCE
         while time.monotonic() < until:
             try:
                 os.killpg(process.pid, 0)

@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 import game
 from game import engine
 from game.engine import WINDOWS, IllegalAction, Match, Seat, position
+from tests import children
 
 ROOT = Path(__file__).parents[2]
 #: What an installed package is called.
@@ -19,14 +19,8 @@ INSTALLED = "canasta"
 
 def run(script: str, folder: Path, *arguments: str) -> str:
     """What a Python of its own prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", script, *arguments],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    command = [sys.executable, "-c", script, *arguments]
+    done = children.run(command, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

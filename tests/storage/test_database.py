@@ -317,7 +317,7 @@ def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
             )
             for name in ("one", "other")
         ]
-        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+        assert [copy.wait(timeout=children.PATIENCE) for copy in copies] == [0, 0]
     found = keys(tmp_path)
     assert len(found) == 30
     for name in ("one", "other"):
@@ -332,7 +332,7 @@ def test_a_process_that_is_killed_loses_nothing_that_was_entered(tmp_path: Path)
         done = [next(child.stdout).strip() for _ in range(5)]
         child.send_signal(signal.SIGKILL)
         done += [line.strip() for line in child.stdout if line.endswith("\n")]
-        child.wait(timeout=30)
+        child.wait(timeout=children.PATIENCE)
     statistics = Statistics(Database(tmp_path))
     found = [each.key for each in statistics.rounds()]
     assert found[: len(done)] == [f"n {number}" for number in done]

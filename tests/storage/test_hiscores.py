@@ -493,7 +493,7 @@ def test_two_copies_lose_none_of_their_scores(tmp_path: Path) -> None:
             )
             for name in ("Anne", "Jo")
         ]
-        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+        assert [copy.wait(timeout=children.PATIENCE) for copy in copies] == [0, 0]
     scores = HiScores(tmp_path)
     kept = [
         each
@@ -573,5 +573,5 @@ def test_two_copies_take_over_the_old_file_once(tmp_path: Path) -> None:
             )
             for _ in range(2)
         ]
-        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+        assert [copy.wait(timeout=children.PATIENCE) for copy in copies] == [0, 0]
     assert points_of(HiScores(tmp_path)) == [6, 5]

@@ -236,7 +236,7 @@ def test_two_copies_lose_none_of_their_rule_books(tmp_path: Path) -> None:
             )
             for name in ("Anne", "Jo")
         ]
-        assert [copy.wait(timeout=60) for copy in copies] == [0, 0]
+        assert [copy.wait(timeout=children.PATIENCE) for copy in copies] == [0, 0]
     own = RuleBooks(tmp_path).own()
     assert [*own] == [f"{name} {number}" for name in ("Anne", "Jo") for number in range(8)]
 

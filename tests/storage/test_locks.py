@@ -71,7 +71,7 @@ class TestLocks:
         path.write_text("0")
         with ExitStack() as stack:
             processes = [stack.enter_context(started(COUNT, str(path))) for _ in range(3)]
-            assert [process.wait(timeout=60) for process in processes] == [0, 0, 0]
+            assert [process.wait(timeout=children.PATIENCE) for process in processes] == [0, 0, 0]
         assert path.read_text() == "120"
 
     def test_one_waits_for_another(self, tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ class TestParts:
     @posix
     def test_what_a_killed_write_has_left_is_taken_away(self, tmp_path: Path) -> None:
         with started(KILLED, str(tmp_path / "file")) as process:
-            assert process.wait(timeout=60) == -signal.SIGKILL
+            assert process.wait(timeout=children.PATIENCE) == -signal.SIGKILL
         assert len(names(tmp_path)) == 1
         remove_parts(tmp_path)
         assert names(tmp_path) == []
