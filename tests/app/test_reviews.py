@@ -27,17 +27,18 @@ def after_rounds(start: Start, count: int) -> Player:
     """A person who has played some rounds, by lot."""
     player = start(level="beginner")
     app, person = player.app, RandomPlayer(Random(3))
-    for _ in range(3000):
-        sitting = app.sitting
-        if app.desktop.dialogs:
-            labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
-            player.button("OK" if "OK" in labels else labels[0])
-        elif sitting.listening and sitting.match.number > count:
-            return player
-        elif sitting.listening:
-            player.do(person.decide(sitting.view))
-        else:
-            player.frames()
+    with player.unseen():
+        for _ in range(3000):
+            sitting = app.sitting
+            if app.desktop.dialogs:
+                labels = [b.caption.text for b in app.desktop.dialogs[-1]._buttons]
+                player.button("OK" if "OK" in labels else labels[0])
+            elif sitting.listening and sitting.match.number > count:
+                return player
+            elif sitting.listening:
+                player.do(person.decide(sitting.view))
+            else:
+                player.frames()
     raise AssertionError("the rounds never end")
 
 
