@@ -235,12 +235,13 @@ def test_a_match_with_sliding_cards_is_the_same_match(start: Start) -> None:
     for sliding in (False, True):
         player = start(seed=5, sliding=sliding)
         person = Beginner(Random(3))
-        while not player.app.desktop.dialogs:
-            sitting = player.app.sitting
-            if sitting.listening and not player.app.table.slides:
-                player.do(person.decide(sitting.view))
-            else:
-                player.frames()
+        with player.unseen():
+            while not player.app.desktop.dialogs:
+                sitting = player.app.sitting
+                if sitting.listening and not player.app.table.slides:
+                    player.do(person.decide(sitting.view))
+                else:
+                    player.frames()
         assert not player.app.table.slides
         played.append(player.app.sitting.recorder.text())
         player.app.sitting.keeper.remove()

@@ -86,7 +86,7 @@ BY = ("mouse", "finger", "keys")
 #: How often a browser may crash, as Chromium does of itself in one of 25 visits.
 CRASHES = 2
 #: Seconds in which a page begins, and in which something comes of what is done.
-BEGINS, HAPPENS = 180.0, 60.0
+BEGINS, HAPPENS = 240.0, 240.0
 
 
 @pytest.fixture(scope="module")

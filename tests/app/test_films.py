@@ -81,7 +81,7 @@ def test_no_film_is_made_where_letters_are_typed(start: Start) -> None:
 @pytest.mark.slow
 def test_the_same_turns_make_the_same_film_once_more(start: Start, tmp_path: Path) -> None:
     player = start()
-    seat(player)
+    seat(player, 24)
     first, again = (filmed(player, tmp_path, name) for name in ("last-turn.gif", "last-turn-2.gif"))
     assert first.read_bytes() == again.read_bytes()
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_written_is_told(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    seat(player)
+    seat(player, 24)
 
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise OSError(28, "No space left on device")
