@@ -84,6 +84,9 @@ def test_a_class_of_a_module_is_seated(tmp_path: Path, monkeypatch: pytest.Monke
         kinds_for(["somebody_own:Nobody"])
     with pytest.raises(ValueError, match=r"^'nobody_own:Own' .*: ZeroDivisionError: division"):
         kinds_for(["nobody_own:Own"])
+    Path("wanting_own.py").write_text("import no_such_package\n")  # the module itself is there
+    with pytest.raises(ValueError, match=r"^'wanting_own:Own' cannot be .*'no_such_package'"):
+        kinds_for(["wanting_own:Own"])
 
 
 @pytest.mark.parametrize(
