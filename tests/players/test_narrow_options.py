@@ -1,6 +1,7 @@
 """The options under narrow rules: legal one and all, and none is missing that the rules leave."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -18,12 +19,18 @@ from game.players.advice.advisor import advise, evaluate
 from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm
 from game.players.expert.candidates import stopped
-from game.players.expert.options import Options
+from game.players.expert.options import Lister, Options, choice
 from game.players.planning.special_hands import aim
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do
+from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
+from game.players.policies.by_book import (
+    first_policy_for,
+    simple_policy_for,
+    sound_policy_for,
+)
 from tests.engine.positions import do as do_all
 from tests.engine.positions import position
 from tests.often import tried
@@ -245,3 +252,15 @@ def test_the_compiled_core_takes_and_puts_down_alike() -> None:
         for _ in played(dealt(rules, seed, seats), seated("random", seed, seats), watch):
             pass
     assert compared > 30
+
+
+@pytest.mark.parametrize("level", [first_policy_for, simple_policy_for, sound_policy_for])
+def test_no_level_begins_a_row_of_more_wild_cards_than_it_takes(
+    level: Callable[[Ruleset, int], Policy],
+) -> None:
+    hand = "4H 6H 8H KC AC 2S 2S 2D 2C 2C JK JK JK"
+    round_ = position(hand, rules=MODERN, seats=2, drawn=True, totals=(4900, 3000))
+    view = live(round_.views[0])
+    found = choice(view, Lister(level(MODERN, 2), alone=True))
+    melds = [each for each in found.options[0].actions if each.verb is Verb.MELD]
+    assert carries(view, melds)

@@ -327,8 +327,8 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
 def _own_plan(view: View, lister: Lister, information: InformationSet) -> Option | None:
     """Return the melds and the discard of the policy alone, as the turn's first meld is chosen.
 
-    None where more is to be looked at: a way out, the stock's end, or the last cards. (What the
-    playouts meld is legal; a test plays the engine in step.)
+    None where more is to be looked at: a way out, the stock's end, the last cards, or melds that
+    narrow rules refuse. (By other rules what the playouts meld is legal, as a test shows.)
     """
     if view.board.ruleset.blocking_canasta_bonus or lister.sees_last_turn(view):
         return None
@@ -337,6 +337,8 @@ def _own_plan(view: View, lister: Lister, information: InformationSet) -> Option
         return None
     hand = list(view.hand)
     actions = laid_from(hand, own.melds)
+    if view.board.narrow and not carries(view, actions):
+        return None
     if own.discard != NONE:
         actions.append(DISCARD[card_of(hand, own.discard)])
     return Option(tuple(actions))
