@@ -60,7 +60,7 @@ class World:
         import game.app.reviews
         import game.players.advice.listed_ways  # noqa: F401 - all of them are patched below
 
-        apps = [f"app.{name}" for name in ("deals", "autoplay", "moments", "reviews")]
+        apps = [f"app.{name}" for name in ("deals", "autoplay", "reviews")]
         for module in (*apps, "players.advice.listed_ways"):
             self.patch.setattr(f"game.{module}.Random", seeded)
 
