@@ -120,14 +120,14 @@ def _shared_out(
             with _signals_of_workers():
                 give(AHEAD * jobs)
             while out:
-                given = [each.future for each in out]
-                open_ones = [future for future in given if not future.done()]
-                ended, _ = wait(open_ones or given, None, FIRST_COMPLETED)
-                give(len(ended))
                 while out and out[0].future.done():
                     result = out[0].future.result()
                     out.popleft()
                     yield result
+                # Counted anew each time: batches may end at any moment.
+                give(AHEAD * jobs - sum(not each.future.done() for each in out))
+                open_ones = [each.future for each in out if not each.future.done()]
+                wait(open_ones, None, FIRST_COMPLETED)
         except BrokenExecutor:
             raise
         except BaseException as error:

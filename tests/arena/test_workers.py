@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -272,6 +272,21 @@ def test_only_so_many_batches_are_given_out_at_a_time(
     ]
     assert made == list(range(1, 61))
     assert Pool.most <= workers.AHEAD * jobs
+
+
+class AtOnce(Executor):
+    """Has done what it is given by the time somebody looks."""
+
+    def submit(self, fn: Any, /, *args: Any, **_: Any) -> "Future[Any]":
+        future = Future[Any]()
+        future.set_result(fn(*args))
+        return future
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_no_batch_is_missed_however_soon_another_is_done(jobs: int) -> None:
+    made = workers.shared_out(list, range(1, 61), 60, jobs, lambda _jobs: AtOnce())
+    assert [*chain.from_iterable(made)] == list(range(1, 61))
 
 
 def test_of_what_was_given_out_only_what_was_done_is_handed_in() -> None:
