@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import ROOT, nodes
+from tests.sources import ROOT, nodes, parsed
 
 pytestmark = pytest.mark.usefixtures("sources_read")
 
@@ -19,6 +19,11 @@ NO_VERBS = re.compile(
 )
 #: Imperatives that end as a third person does.
 IN_S = {"Cross", "Discard", "Focus", "Guess", "Pass", "Press", "Redress", "Discuss"}
+
+
+def test_every_module_says_what_is_in_it() -> None:
+    heads = {path: ast.get_docstring(parsed(path)) or "" for path in MODULES}
+    assert [path for path, head in heads.items() if not re.search("[A-Za-z]{3}", head)] == []
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef]:

@@ -305,23 +305,22 @@ def _nap(clock: time.Clock, ticks: float) -> None:
 def play(
     window: Window,
     art: Art,
-    settings: tuple[Settings, Settings],
+    settings: tuple[Settings, Settings, str | None],
     books: RuleBooks | None,
     signals: ExitSignals,
     *,
-    trouble: str | None,
     copy: OnlyCopy | NotKeptError,
     scene: "OpeningScene | None" = None,
     **options: "Unpack[RunOptions]",
 ) -> int:
     """Play in a window that shows its first picture. Return the exit status.
 
-    `settings` are those that are wanted, and as they were read; `trouble` is what to tell of them.
+    `settings` are those that are wanted, as they were read, and what to tell of that, if anything.
     `books` are the rule books, where they were read for the picture; `copy` is the right to keep
     the journal, or why there is none; `scene` has shown the first question, where it could. The
     rest is as in `run` (run.py). Raise SettingsError, DisplayError or ArtError.
     """
-    wanted, kept = settings
+    wanted, kept, trouble = settings
     data = folders.data_dir()
     default_keys()
     if isinstance(copy, NotKeptError):

@@ -67,10 +67,9 @@ def begin(
                 status = play(
                     window,
                     art,
-                    (wanted, settings),
+                    (wanted, settings, trouble),
                     books,
                     signals,
-                    trouble=trouble,
                     copy=copy,
                     scene=scene,
                     **options,

@@ -221,16 +221,22 @@ def meld_more(
                     return
         elif count > 2:
             new = 1
-    if spare < 3 or not new:
-        return
+    if new and spare > 2:
+        begin_rows(s, policy, spare, log)
+
+
+def begin_rows(s: CountedRound, policy: Policy, spare: int, log: Log | None) -> None:
+    """Begin rows of naturals with at most `spare` cards, the dearest first."""
+    book = s.book
+    hand, table = s.hands[s.turn], s.rows[book.side_of[s.turn]]
     for code in DEAREST_FIRST:
         if hand[code] >= 3 and not table[code]:
             count = hand[code]
             if count > spare:
                 count = spare
-            if count > limit:
-                count = limit
-            if book.unfinished[code] and count < size and not begins(s, policy, code, count):
+            if count > book.limit:
+                count = book.limit
+            if book.unfinished[code] and count < book.size and not begins(s, policy, code, count):
                 continue
             lay(s, code, count, 0, log)
             spare -= count
