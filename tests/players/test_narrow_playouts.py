@@ -128,6 +128,13 @@ def test_a_wild_row_opens() -> None:
     assert laid(turn(LAYS, hand)) == []
 
 
+def test_a_wild_row_opens_with_no_more_than_it_may_hold() -> None:
+    """M14: seven of eight wild cards; the last Joker is kept."""
+    hand = {TWOS: 5, JOKERS: 3, KING: 1, NINE: 1, FOUR: 1, SIX: 1, EIGHT: 1}
+    told = laid(turn(replace(LAYS, wild_begins=3.0), hand))
+    assert told == [TWOS] * 5 + [JOKERS] * 2
+
+
 @pytest.mark.parametrize(("keeps", "opens"), [(9, True), (10, False)])
 def test_a_talon_counts_for_who_keeps_cards(keeps: int, opens: bool) -> None:
     """M20: of fourteen cards with nine on the table five are left, and with the talon nine."""

@@ -123,13 +123,19 @@ def open_rows(s: CountedRound, policy: Policy, keep: float, log: Log | None = No
     kept = kept_from(s, policy, hand)
     opened = 0
     if policy.wild_begins and begins_wild_row(s, policy):
-        twos, jokers = hand[TWOS], hand[JOKERS]
-        plan.extend((TWOS, 0, twos + jokers))
+        wild_cards = hand[TWOS] + hand[JOKERS]
+        if wild_cards > book.limit:
+            wild_cards = book.limit
+        twos = hand[TWOS] if hand[TWOS] < wild_cards else wild_cards
+        jokers = wild_cards - twos
+        plan.extend((TWOS, 0, wild_cards))
         gained = twos * POINTS[TWOS] + jokers * POINTS[JOKERS]
-        hand[TWOS] = hand[JOKERS] = 0
+        hand[TWOS] -= twos
+        hand[JOKERS] -= jokers
         pure = book.first_meld == PURE_OR_WILD
-        opened = opening(book, hand, twos + jokers, gained, s.needed[side], pure, plan)
-        hand[TWOS], hand[JOKERS] = twos, jokers
+        opened = opening(book, hand, wild_cards, gained, s.needed[side], pure, plan)
+        hand[TWOS] += twos
+        hand[JOKERS] += jokers
         if not opened or held - opened < keep:
             plan.clear()
             opened = 0
