@@ -18,12 +18,16 @@ from game.engine.ruleset import RULESETS
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import advise
-from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.expert.information_set import InformationSet
 from game.players.playout import core
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS
 from game.players.playout.rollout import play
 from game.players.policies.by_book import policy_for
+
+try:
+    from game.players.advice.round_review import ReviewedStep, Reviewing
+except ModuleNotFoundError:  # it was called so until 2.6.0
+    from game.players.advice.reviewing import ReviewedStep, Reviewing
 
 #: Where they sit: a rule book and how many seats.
 TABLES: Final = (("windows", 2), ("official", 4), ("modern", 2))
