@@ -13,9 +13,7 @@ from game.players.playout import core
 from game.players.playout.codes import NATURALS
 from game.players.playout.policy import WEIGHTS, Policy
 from game.players.playout.rollout import play
-from game.players.policies.for_more import SOUND_MANY
-from game.players.policies.for_two import RACE, WAIT, WARY
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT, RACE, SOUND_MANY, WAIT, WARY
 from tools.tuning import evolve, weights
 from tools.tuning.evolve import Ground, Trial
 from tools.tuning.policies import HASTY, POLICIES

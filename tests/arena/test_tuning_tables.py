@@ -14,7 +14,7 @@ from game.engine.cards import KIND_OF
 from game.players.playout.codes import CODE, CODES
 from game.players.playout.equity_table import PERMILLE
 from game.players.playout.policy import WEIGHTS, Policy
-from game.players.policies.for_two import RACE
+from game.players.policies.weights import RACE
 from tests.engine.positions import do, position
 from tools.tuning import equity_table, rollout
 from tools.tuning.policies import HASTY, POLICIES

@@ -16,7 +16,7 @@ from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT
 from tools.tuning.rollout import state_of
 
 ROUNDS = 200

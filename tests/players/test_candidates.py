@@ -5,8 +5,7 @@ from game.players.expert.information_set import InformationSet
 from game.players.playout.codes import LOG_DISCARD, TWOS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.for_two import COLLECT, RACE
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import COLLECT, PATIENT, RACE
 from tests.engine.positions import position
 
 SEVEN, KING = 5, 11

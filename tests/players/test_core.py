@@ -24,8 +24,7 @@ from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from game.players.policies.for_two import RACE
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT, RACE
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules

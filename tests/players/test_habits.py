@@ -25,7 +25,7 @@ from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.playout.policy import Policy
 from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.for_two import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
+from game.players.policies.weights import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
 from tests.engine.positions import CANASTAS, do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated

@@ -20,7 +20,7 @@ from game.players.playout.equity import worth
 from game.players.playout.numbers import numbers_of
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT
 from tests.engine.positions import do, points, position
 from tests.players.rounds import dealt
 

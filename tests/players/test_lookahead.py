@@ -23,8 +23,7 @@ from game.players.playout.equity import worth
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.for_more import PARTNERS
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PARTNERS, PATIENT
 from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
 from tools.tuning.policies import HASTY

@@ -22,7 +22,7 @@ from game.players.playout.codes import (
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT
 
 FIVE, SIX, EIGHT, NINE, KING = 3, 4, 6, 7, 11
 #: Lays all it can, and begins what is likely to be finished.

@@ -34,9 +34,7 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay
-from game.players.policies.for_more import MANY, PARTNERS
-from game.players.policies.for_two import COLLECT, RACE
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import COLLECT, MANY, PARTNERS, PATIENT, RACE
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 from tools.tuning.policies import HASTY

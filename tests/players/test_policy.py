@@ -10,7 +10,7 @@ from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, L
 from game.players.playout.policy import WEIGHTS, Policy, between
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT
 
 FOUR, FIVE, SIX, TEN, JACK, QUEEN, KING, ACE = 2, 3, 4, 8, 9, 10, 11, 12
 

@@ -17,8 +17,7 @@ from game.players.playout import core
 from game.players.playout.counts import CountedRound
 from game.players.playout.state import Sight
 from game.players.policies.by_book import simple_policy_for
-from game.players.policies.for_two import RACE
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT, RACE
 from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, played, seated

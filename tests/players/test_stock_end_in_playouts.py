@@ -8,7 +8,7 @@ from game.players.playout.codes import LOG_ADD, LOG_STOP, LOG_TAKE, LOG_TURNOVER
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.simple import PATIENT
+from game.players.policies.weights import PATIENT
 from tools.tuning.rollout import deal
 
 NINE, KING = 7, 11

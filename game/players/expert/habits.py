@@ -15,8 +15,7 @@ from ..planning import BOLD, PATIENT
 from ..planning.signs import KeptSigns, signs
 from ..playout.policy import Policy
 from ..policies.by_book import policy_for, rivals_for
-from ..policies.for_two import COLLECT, RACE, TO_COLLECT, TO_RACE, WAIT, WARY
-from ..policies.simple import RACER, SIMPLE_DUEL
+from ..policies.weights import COLLECT, RACE, RACER, SIMPLE_DUEL, TO_COLLECT, TO_RACE, WAIT, WARY
 from .habit_table import LIKELY
 
 

@@ -1,1 +1,1 @@
-"""Policies: weights that were found, by name, and which of them is for whom (by_book.py)."""
+"""Policies: weights by name, and which of them is for whom (by_book.py)."""

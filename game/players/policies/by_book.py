@@ -3,11 +3,26 @@
 from ...engine.ruleset import Ruleset
 from ..planning import BOLD, PATIENT
 from ..playout.policy import Policy
-from . import simple
-from .for_more import LAYING, MANY, PARTNERS, SOUND_MANY
-from .for_two import COLLECT, GATHER, RACE, SIMPLE_RACE, SPRINT, WAIT, WARY
-from .simple import FIRST_TIME, SHEDDING, SIMPLE_DUEL, SIMPLE_MANY, SIMPLE_PARTNER
+from . import weights
 from .two_canastas import CLOSED_FOR_TWO, CLOSED_WITH_PARTNER, TWO_CANASTAS, ClosedPolicies
+from .weights import (
+    COLLECT,
+    FIRST_TIME,
+    GATHER,
+    LAYING,
+    MANY,
+    PARTNERS,
+    RACE,
+    SHEDDING,
+    SIMPLE_DUEL,
+    SIMPLE_MANY,
+    SIMPLE_PARTNER,
+    SIMPLE_RACE,
+    SOUND_MANY,
+    SPRINT,
+    WAIT,
+    WARY,
+)
 
 
 def first_policy_for(ruleset: Ruleset, seats: int) -> Policy:
@@ -72,7 +87,7 @@ def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
         return [own, sound_policy_for(ruleset, seats)]
     if own is RACE and not ruleset.hand_canasta_bonus:
         return [RACE, WAIT, WARY]
-    return [own, SHEDDING if ruleset.cards_drawn > 1 else simple.PATIENT]
+    return [own, SHEDDING if ruleset.cards_drawn > 1 else weights.PATIENT]
 
 
 def _closed(ruleset: Ruleset, seats: int) -> ClosedPolicies | None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ...named_tuple import NamedTuple
 from ..playout.policy import Policy
-from .columns import columns
+from .weights import columns
 
 _TUNED: Final = columns(
     """
