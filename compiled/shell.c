@@ -513,7 +513,7 @@ static PyObject *outcomes(PyObject *Py_UNUSED(self), PyObject *args)
 /* values(decision, casts, worlds, moves) -> for each world, for each move, its worth. */
 static PyObject *values(PyObject *Py_UNUSED(self), PyObject *args) { return found_of(args, VALUE); }
 
-/* courses(decision, casts, worlds, moves) -> for each world, for each move, what courses.py counts. */
+/* courses(decision, casts, worlds, moves) -> for each world, for each move, what moves.py counts. */
 static PyObject *courses(PyObject *Py_UNUSED(self), PyObject *args)
 {
     return found_of(args, COURSE_OF);

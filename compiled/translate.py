@@ -19,8 +19,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
-    *("ways", "supply", "discards", "scores", "melds", "match_end"),
-    *("rollout", "moves", "courses", "dealing", "equity", "choices", "state"),
+    *("ways", "supply", "discards", "counts", "melds", "equity"),
+    *("rollout", "moves", "dealing", "choices", "state"),
 )
 
 #: What the shell calls the counts of `choices.SEEN`.
@@ -131,7 +131,7 @@ class Program:
             "SIZES": import_module(f"{ROOM}.policy").SIZES,
             "LONGEST": import_module(f"{ROOM}.rollout").LONGEST,
             "CHOICES": import_module(f"{ROOM}.choices").CHOICES,
-            "COURSE": import_module(f"{ROOM}.courses").COURSE,
+            "COURSE": import_module(f"{ROOM}.moves").COURSE,
             **dict(zip(SEEN, import_module(f"{ROOM}.choices").SEEN, strict=True)),
             "SEATS": 4,
             "MOST": 256,
@@ -226,7 +226,7 @@ def translated() -> str:
     sys.path.insert(0, str(ROOT))
     try:
         program = Program().text()
-        digest = import_module(f"{ROOM}.sources").digest()
+        digest = import_module(ROOM).digest()
     finally:
         sys.path.remove(str(ROOT))
     shell = Path(__file__).with_name("shell.c").read_text(encoding="utf-8")

@@ -247,7 +247,7 @@ def test_one_module_names_pygame() -> None:
 
 
 #: Reads the sources beside it, to know a compiled core that is made of others.
-READS_SOURCES = GAME / "players" / "playout" / "sources.py"
+READS_SOURCES = GAME / "players" / "playout" / "__init__.py"
 
 
 def test_the_rules_and_the_players_know_no_clock_and_no_file() -> None:

@@ -13,10 +13,9 @@ from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import PolicyPlayer
 from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
-from game.players.playout.counts import CountedRound
-from game.players.playout.match_end import GOES_ON, LOST, WON, match_after
+from game.players.playout.counts import CountedRound, hands_cost, points
+from game.players.playout.equity import GOES_ON, LOST, WON, match_after
 from game.players.playout.policy import Policy
-from game.players.playout.scores import hands_cost, points
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay_all
 from tests.engine.positions import do, position

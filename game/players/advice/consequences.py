@@ -23,7 +23,7 @@ SURE: Final = 2.0
 
 
 class Consequences(NamedTuple):
-    """What came of a way in a round, in the order of playout/courses.py.
+    """What came of a way in a round, in the order of playout/moves.py.
 
     `taken`: whether the next other side took the pile in its next turn, `takes` whether the seat
     did in its own; `out`, `their_out`: whether the own side went out, or another one; `canastas`,

@@ -81,7 +81,7 @@ def wins_match(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool | 
     """Tell whether going out with the plan wins the match; None if it goes on after it.
 
     `state` is the table before the plan. Playouts ask nearly the same, in a hurry
-    (playout/match_end.py).
+    (playout/equity.py).
     """
     board = view.board
     mine = board.side_of[view.seat]

@@ -9,7 +9,7 @@ from .numbers import BookNumbers
 from .policy import Policy
 from .state import Sight
 
-#: The digest of what it is made of (sources.py).
+#: The digest of what it is made of (__init__.py).
 SOURCES: str
 
 def book(given: BookNumbers) -> object: ...

@@ -7,16 +7,15 @@ same text (compiled/translate.py), where the package is installed and a C compil
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeVar
 
+from . import digest
 from .codes import MAY_MELD, Cards, Ints, Log, Table
-from .courses import COURSE, follow
+from .counts import points
 from .dealing import deal, spread
 from .equity import lead, worth
-from .moves import do
+from .moves import COURSE, do, follow
 from .numbers import BookNumbers
 from .policy import Policy
 from .rollout import LONGEST, play
-from .scores import points
-from .sources import digest
 from .state import PlayoutState, Sight
 from .ways import may_be_out
 
@@ -229,7 +228,7 @@ class Worlds:
         move: Cards,
         turns: float,
     ) -> Generator[None, None, list[tuple[int, ...]]]:
-        """Play a move out in slices; return for each world what becomes of it (courses.py)."""
+        """Play a move out in slices; return for each world what becomes of it (moves.py)."""
         if self._decision is not None:
             return (yield from self._sliced(_compiled.courses, casts, worlds, [move], turns))
         found: list[tuple[int, ...]] = []

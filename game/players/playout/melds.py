@@ -3,10 +3,9 @@
 from typing import Final
 
 from .codes import ACE, DEAREST_FIRST, FOUR, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Cards, Ints, Log
-from .counts import CountedRound
+from .counts import CountedRound, unfinished
 from .numbers import PLACES, PURE_OR_WILD
 from .policy import HOPES, Policy
-from .scores import unfinished
 from .supply import talon_due
 from .ways import lay, lay_all, opening, paying, wild_row_open
 

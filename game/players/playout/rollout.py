@@ -30,7 +30,7 @@ from .codes import (
 )
 from .counts import CountedRound
 from .discards import worst
-from .match_end import GOES_ON, LOST, WON, match_after
+from .equity import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES, Policy

@@ -26,10 +26,9 @@ from .codes import (
     Rows,
     Table,
 )
-from .counts import CountedRound
+from .counts import CountedRound, points, recount
 from .numbers import BookNumbers
 from .policy import SIZES, Policy
-from .scores import points, recount
 
 
 class PlayoutState(CountedRound):
