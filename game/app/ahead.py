@@ -21,7 +21,7 @@ AHEAD: Final = (
     # The first deal, and who plays.
     *("storage.database", "players.playout.numbers", "players.playout.policy"),
     *("players.playout.core", "players.policies.by_book", "players.planning.last_turn"),
-    *("players.expert.lookahead", "players.expert.levels"),
+    "players.expert.levels",
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",

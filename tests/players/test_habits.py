@@ -18,8 +18,7 @@ from game.players.expert import habits, levels
 from game.players.expert.habit_table import LIKELY
 from game.players.expert.habits import STYLES, chances, expected, policy_against
 from game.players.expert.information_set import KeptRound
-from game.players.expert.levels import Expert, PolicyPlayer
-from game.players.expert.lookahead import look_ahead
+from game.players.expert.levels import Expert, PolicyPlayer, look_ahead
 from game.players.expert.outcomes import Outcomes
 from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of

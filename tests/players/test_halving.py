@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.players.expert.halving import WORLDS, Budget, judged
+from game.players.expert.budget import WORLDS, Budget, judged
 from tests.players.advised import done
 
 Played = Generator[None, None, list[float]]

@@ -11,7 +11,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players.advice.advisor import NARROW as NARROW_HINT
 from game.players.advice.advisor import PLAYOUTS as HINT
 from game.players.advice.advisor import SWIFT, usual_playouts
-from game.players.expert.length import USUAL, afforded, share_of, turns
+from game.players.expert.budget import USUAL, afforded, share_of, turns
 from game.players.expert.levels import PLAYOUTS, Expert
 from game.players.playout.codes import Cards
 from game.players.playout.core import Worlds, is_compiled

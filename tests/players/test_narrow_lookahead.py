@@ -12,7 +12,7 @@ from game.engine.round import Round
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice import evaluation
-from game.players.expert import lookahead, outcomes
+from game.players.expert import levels, outcomes
 from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import Expert
 from game.players.playout.policy import Policy
@@ -58,7 +58,7 @@ def test_expert_and_advice_look_ahead_from_one_policy_and_expect_it(
         began.append(policies[0])
         return real(view, known, *policies)
 
-    monkeypatch.setattr(lookahead, "Outcomes", seen)
+    monkeypatch.setattr(levels, "Outcomes", seen)
     monkeypatch.setattr(evaluation, "Outcomes", seen)
     view = position("4S 4H 4D 5S 6S 8S 9H", rules=MODERN, seats=seats, drawn=True).views[0]
     Expert(Random(1), 2).decide(view)

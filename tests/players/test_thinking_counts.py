@@ -19,7 +19,7 @@ from game.engine.board import OVER, View
 from game.engine.ruleset import RULESETS
 from game.players.advice.advisor import advise
 from game.players.expert import options
-from game.players.expert.length import turns
+from game.players.expert.budget import turns
 from game.players.expert.levels import Beginner, Expert
 from game.players.playout import core
 from game.players.playout.core import TURNS, Worlds

@@ -13,7 +13,7 @@ from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import FIRST_WILD
 from ...named_tuple import NamedTuple
-from ..expert.length import afforded
+from ..expert.budget import afforded
 from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.levels import decided
 from ..playout.core import is_compiled

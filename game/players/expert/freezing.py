@@ -9,7 +9,7 @@ from typing import Final
 
 from ..playout.codes import JOKERS, TWOS
 from ..playout.state import PlayoutState
-from .halving import Budget
+from .budget import Budget
 
 #: Beyond two seats a wild card must be better by so many standard errors than the best other
 #: discard. Policies throw wild cards lightly: two Experts that began with what the policy throws

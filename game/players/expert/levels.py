@@ -1,10 +1,12 @@
 """The levels: one player by a policy, with more or less of a look-ahead.
 
-What the policy of the playouts (playout/) would do is done, or the best of that and some other
-ways, as lookahead.py judges them.
+Of the options of a step (options.py) the first is what the policy of the playouts (playout/) would
+do. Without playouts it is done. With them all are judged in the same sampled worlds
+(information_set.py), played to the round's end and valued by the chance to win the match
+(outcomes.py), by every rule book and with two to four seats.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Final
 
@@ -16,6 +18,7 @@ from ...engine.view import live
 from ..planning import BOLD
 from ..planning.last_turn import says_yes
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
+from ..playout.codes import CODE
 from ..playout.policy import Policy
 from ..policies.by_book import (
     first_policy_for,
@@ -23,14 +26,82 @@ from ..policies.by_book import (
     simple_policy_for,
     sound_policy_for,
 )
+from .budget import Budget, afforded, careful, share_of
+from .freezing import best_discard
 from .habits import policy_against
 from .information_set import KeptRound
-from .lookahead import look_ahead, own_way, planned
+from .options import Lister, Options, choice, discard_choice, may_put_down
+from .outcomes import Outcomes
+
+
+def look_ahead(
+    view: View, playouts: int, policy: Policy, doubt: float, kept: KeptRound | None = None
+) -> Generator[None, None, Action | None]:
+    """Find the next action, in slices; None where there is nothing to choose from.
+
+    `policy` is the own one; `doubt` see DOUBT; `kept` as in options.py.
+    """
+    rules, seats = view.board.ruleset, len(view.board.hand_sizes)
+    playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))
+    if not playouts:
+        return planned(view, kept) or own_way(view, policy, kept)
+    budget = Budget(playouts, careful(doubt, seats, view.board.narrow))
+    lister = Lister(policy, kept=kept)
+    found = choice(view, lister)
+    if found.options:
+        actions = found.options[(yield from _best(view, found, policy, budget))].actions
+        if actions:
+            return actions[0]
+    elif found.information is None:
+        return None
+    found = discard_choice(view, lister, information=found.information)
+    if found.decided or len(found.options) < 2:
+        return found.options[0].actions[0] if found.options else None
+
+    def best(places: Sequence[int], budget: Budget) -> Generator[None, None, int]:
+        some = found._replace(options=tuple([found.options[place] for place in places]))
+        return (yield from _best(view, some, policy, budget))
+
+    codes = [CODE[option.actions[0].card] for option in found.options]
+    place = yield from best_discard(codes, seats, budget, best)
+    return found.options[place].actions[0]
+
+
+def planned(view: View, kept: KeptRound | None) -> Action | None:
+    """Return what the policy's plan of this turn goes on with; None where it has none."""
+    rest = kept.rest(view.board) if kept else None
+    # Cards to draw, and Threes to put down, come first.
+    return rest[0] if rest and not view.board.now.extras and not may_put_down(view) else None
+
+
+def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action | None:
+    """Return what the policy does next, without playouts; None where there is nothing to do it."""
+    lister = Lister(policy, alone=True, kept=kept)
+    found = choice(view, lister)
+    if found.options:
+        actions = found.options[0].actions
+        if actions:
+            return actions[0]
+    elif found.information is None:
+        return None
+    found = discard_choice(view, lister, information=found.information)
+    return found.options[0].actions[0] if found.options else None
+
+
+def _best(view: View, found: Options, policy: Policy, budget: Budget) -> Generator[None, None, int]:
+    """Find the place of the best option."""
+    moves = [option.move for option in found.options if option.move is not None]
+    if found.decided or not budget.playouts or found.information is None:
+        return 0
+    if len(moves) < max(len(found.options), 2):
+        return 0
+    return (yield from Outcomes(view, found.information, policy).best(moves, budget))
+
 
 #: The first candidate is the policy's own; another must be better by so many standard errors. (1.0
 #: gained 324 points a round against Advanced as it was, 0.5 349.)
 DOUBT: Final = 0.5
-#: Playouts that a decision may cost (halving.py). Of 160 decisions by equal shares, 120 and then
+#: Playouts that a decision may cost (budget.py). Of 160 decisions by equal shares, 120 and then
 #: 240 for the winner, lost 0.053% of the match each, by halving 480 lose 0.034%, 960 0.029%; the
 #: policy alone 0.127%.
 PLAYOUTS: Final = 600

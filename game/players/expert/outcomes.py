@@ -10,11 +10,10 @@ from ..playout.codes import CODES, Cards
 from ..playout.core import Outcome, World, casts
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
+from .budget import Budget, judged, turns
 from .candidates import lay_cards
 from .habits import expected
-from .halving import Budget, judged
 from .information_set import InformationSet
-from .length import turns
 from .plans import Laid, laid_this_turn
 
 

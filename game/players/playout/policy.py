@@ -36,7 +36,7 @@ class Policy:
     answer: float = 0.0  # so many fewer to open and to take, for each row of the next side
     take_gain: float = 99  # a pile that adds so many cards to the hand is taken below it, too
     #: With fewer cards than this in the stock all shrink, by as much as `reserve` at its end. (0:
-    #: not even in the last turn, nor is that played by itself then; see lookahead.py.)
+    #: not even in the last turn, nor is that played by itself then; see levels.py.)
     late: float = 1
     # Where another side may go out, and one of the others holds at most `threat_held` cards, all
     # are smaller by `threat_drop`.

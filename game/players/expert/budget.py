@@ -1,17 +1,78 @@
-"""Judging: which of some candidates is best, when all are played out in the same sampled worlds.
+"""The budget of a decision: how many playouts it has, and how they are spent on its candidates.
 
-By sequential halving: half of the playouts are spent on the choice, in as many rounds as it takes
-to halve the candidates down to one, each round as dear as the others; so the near ones get most.
-The other half tries the winner again.
+A playout takes as long as it has turns. By own rules it can have ten times as many as by any of the
+six rule books: where the pile is turned over again and again, and nobody finds what it needs to
+open or to go out.
+
+All candidates are played out in the same sampled worlds, by sequential halving: half of the
+playouts are spent on the choice, in as many rounds as it takes to halve the candidates down to one,
+each round as dear as the others; so the near ones get most. The other half tries the winner again.
 """
 
 from collections.abc import Callable, Generator, Sequence
-from functools import reduce
+from functools import cache, reduce
 from math import sqrt
 from operator import add, mul, sub
 from typing import Final
 
+from ...engine.ruleset import Ruleset
 from ...named_tuple import NamedTuple
+from ..playout.codes import BLACK, CODES
+from ..playout.core import length
+from ..playout.dealing import deal
+from ..playout.state import PlayoutState
+from ..policies.by_book import policy_for
+
+#: Rounds of so many turns, by the number of sides, are played out as often as shorter ones. Of
+#: rounds that are n times as long a decision plays n * n times fewer: each lasts n times as long,
+#: and there are n times as many decisions to wait for. The six books keep their whole share.
+USUAL: Final = {2: 60, 3: 82, 4: 82}
+#: How many rounds are played to see how long they last.
+ROUNDS: Final = 16
+#: The share of the playouts under narrow rules (M7-M19), and where more than two play for
+#: themselves: their rounds are longer.
+NARROW_SHARE: Final = 0.5
+MANY_SHARE: Final = 0.75
+
+
+def afforded(playouts: int, rules: Ruleset, seats: int, share: float = 1.0) -> int:
+    """Return how many playouts a decision has: this share of them at most, by how long rounds last.
+
+    The share is what more sides, or narrow rules, leave of them however long a round is.
+    """
+    if not playouts:
+        return 0
+    usual = USUAL[rules.sides(seats)]
+    return round(playouts * min(share, (usual / turns(rules, seats)) ** 2))
+
+
+def share_of(rules: Ruleset, seats: int) -> float:
+    """Return the share of the playouts that more than two sides, or narrow rules, leave."""
+    if rules.narrow:
+        return NARROW_SHARE
+    return 1.0 if rules.sides(seats) == 2 else MANY_SHARE
+
+
+@cache
+def turns(rules: Ruleset, seats: int) -> float:
+    """Return how many turns a round lasts, about, where everybody needs the most to open with."""
+    state = PlayoutState(rules, seats, [0] * rules.sides(seats))
+    state.policies = [policy_for(rules, seats)] * seats
+    state.needed = [max(points for _, points in rules.minima)] * len(state.needed)
+    state.held = [rules.hand_size(seats)] * seats
+    if rules.aside(seats):
+        state.talon_first, state.talon_later = ([BLACK] * count for count in rules.talon_cards)
+    hidden = state.public[:]
+    for code in range(state.book.bonus):  # put down and replaced: as if they were not there
+        hidden[code] = 0
+    even = [[1] * CODES] * seats
+    count = 0
+    for seed in range(ROUNDS):
+        world = state.copy()
+        deal(world, seats, even, even, hidden, [], seed)
+        count += length(world)
+    return max(count, 1) / ROUNDS
+
 
 #: Candidates are given up when what they give more than the first is below zero by so many
 #: standard errors.
@@ -23,7 +84,7 @@ WORLDS: Final = 4
 CAREFUL: Final = 0.7
 #: Nor by narrow rules, where an unfinished row may cost 2,500 points: with 0.5 two Experts left
 #: one in 45% of 20 rounds of `modern`, with this in 20% of the same, and with 3 in no fewer.
-NARROW: Final = 1.5
+NARROW_DOUBT: Final = 1.5
 
 #: Plays the candidates at some places out in so many new worlds, in slices; returns what they are
 #: worth, world by world.
@@ -36,7 +97,7 @@ def careful(doubt: float, seats: int, narrow: bool = False) -> float:
     `narrow`: by narrow rules (Board.narrow).
     """
     if narrow:
-        return max(doubt, NARROW)
+        return max(doubt, NARROW_DOUBT)
     return doubt if seats == 2 else max(doubt, CAREFUL)
 
 
