@@ -3,9 +3,9 @@
 Played on a copy of what lies open and of the own hand, so that nothing hidden is needed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from .actions import Action
+from .actions import Action, Verb
 from .board import Phase, View
 from .conditions import settled
 from .going_out import lacks_canastas
@@ -13,13 +13,19 @@ from .rules import phase_of, refusal
 from .view import LiveView, live
 
 
-def carries(view: View, plan: Iterable[Action]) -> bool:
-    """Tell whether these melds are legal one after another, and the turn may end after them."""
-    plan = tuple(plan)
-    if not plan:
-        return may_end(view)
-    trial = scratch(view)
-    return all(lays(trial, action) for action in plan) and may_end(trial)
+def carries(view: View, plan: Sequence[Action]) -> bool:
+    """Tell whether these melds are legal one after another, and the turn may end after them.
+
+    Where a discard comes last, it is that which has to be legal.
+    """
+    discard = plan[-1] if plan and plan[-1].verb is Verb.DISCARD else None
+    after = view
+    if melds := plan[:-1] if discard else plan:
+        after = trial = scratch(view)
+        for action in melds:
+            if not lays(trial, action):
+                return False
+    return may_end(after) if discard is None else refusal(after, discard) is None
 
 
 def may_end(view: View) -> bool:

@@ -17,6 +17,7 @@ from game.engine.ruleset import Ruleset
 from game.engine.trial import carries, goes_out, paid, taken
 from game.engine.way_out import DEAREST_FIRST
 from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
+from game.players.planning.memory import Memory
 from game.players.planning.sketch import Sketch
 from game.players.planning.special_hands import Aim, aim
 from game.players.planning.turn_frame import beginning, can_take, going_on, last_resort
@@ -465,9 +466,13 @@ def test_in_the_last_turn_all_goes_down_but_two_cards(hand: str, rows: str, laid
     assert sorted(found) == sorted(laid.split())
 
 
+def last_thrown(view: View) -> str:
+    return str(last_discard(view, Memory(view.board)))
+
+
 def test_in_the_last_turn_the_dearest_card_goes_that_nobody_takes() -> None:
     view = in_turn("JK 4S 9S", HOYLE, rows="KKK", other_rows="999")
-    assert str(last_discard(view)) == "discard JK"
+    assert last_thrown(view) == "discard JK"
 
 
 @pytest.mark.parametrize(
@@ -485,7 +490,7 @@ def test_m8_m10_in_the_last_turn_a_card_goes_whose_row_is_full(
 ) -> None:
     rules = with_parameters(CGA, {"row-limit": "7", "dead-pile": dead_pile})
     view = in_turn("KS 4S", rules, rows=rows, other_rows=other_rows, pile=pile)
-    assert str(last_discard(view)) == f"discard {thrown}"
+    assert last_thrown(view) == f"discard {thrown}"
 
 
 def test_m33_in_the_last_turn_no_row_is_begun_that_costs_more_than_it_saves() -> None:
@@ -517,7 +522,7 @@ def test_m10_m14_in_the_last_turn_narrow_rules_hold(hand: str, rows: str, laid: 
 
 def test_m34_in_the_last_turn_the_third_seven_or_ace_goes() -> None:
     def thrown(hand: str) -> str:
-        return str(last_discard(in_turn(hand, MODERN, rows="444", pile="9H")))
+        return last_thrown(in_turn(hand, MODERN, rows="444", pile="9H"))
 
     assert thrown("7S 7H 7D KS 4S 5S") in ("discard 7S", "discard 7H", "discard 7D")
     assert thrown("AS AH AD KS 4S 5S") in ("discard AS", "discard AH", "discard AD")

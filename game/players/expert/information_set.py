@@ -80,7 +80,7 @@ class InformationSet:
         """
         board = view.board
         followed = open_round(board) if kept else OpenRound(board)
-        self._memory = memory = followed.memory.of(board, melds=not back)
+        self.memory = memory = followed.memory.of(board, melds=not back)
         self.sight = followed.sight
         self.sight.look(view, memory, policy, back)
         self.seat = view.seat
@@ -119,7 +119,7 @@ class InformationSet:
     def _weights(self) -> tuple[Table, Table]:
         """By the usual odds; what is decided without worlds goes without them."""
         book = self.state.book
-        return self._weighed(self._memory, odds_for(book.seats, book.sides))
+        return self._weighed(self.memory, odds_for(book.seats, book.sides))
 
     def weigh(self, memory: Memory, odds: Odds) -> None:
         """Work out by these odds how likely each seat holds a card, beyond what is known of it."""

@@ -13,7 +13,6 @@ from typing import Final
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
 from ...engine.board import START, View
 from ...engine.discard_rules import discards
-from ...engine.rules import refusal
 from ...engine.view import live
 from ..planning import BOLD
 from ..planning.last_turn import says_yes
@@ -160,7 +159,7 @@ class PolicyPlayer:
             return self._decided(view)
         policy = self._policy or self._policy_for(view)
         action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
-        return self._carried(view, action)
+        return action or _as_it_stands(view)
 
     def _decided(self, view: View) -> Action:
         """Decide without playouts."""
@@ -170,13 +169,7 @@ class PolicyPlayer:
         action = planned(view, self._kept)
         if action is None:
             action = own_way(view, self._policy or self._policy_for(view), self._kept)
-        return self._carried(view, action)
-
-    def _carried(self, view: View, action: Action | None) -> Action:
-        """Return the action, if it is legal, else what is done as the turn stands."""
-        if action is not None and refusal(view, action) is None:
-            return action
-        return _as_it_stands(view)
+        return action or _as_it_stands(view)
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""

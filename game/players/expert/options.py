@@ -124,7 +124,9 @@ class Lister(NamedTuple):
 
 def may_put_down(view: View) -> bool:
     """Tell whether the seat may put a Three down now (M4)."""
-    return view.board.ruleset.keep_three and refusal(view, THREE) is None
+    rules = view.board.ruleset
+    held = rules.keep_three and any(view.hand[: rules.bonus_kinds])
+    return held and refusal(view, THREE) is None
 
 
 def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:
@@ -140,13 +142,14 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         pass
     elif board.turn != view.seat:
         found = _stock_end(view, lister)
-    elif board.ruleset.special_hands and refusal(view, SPECIAL) is None:
-        found = _showing(view, _plans(view, lister, played))
-    elif (aimed := aim(view)) is not None:
-        found = Options((_toward(view, lister, aimed),))
+    elif board.ruleset.special_hands and (special := _special(view, lister, played)):
+        found = special
     elif now.answer:
-        action = going_on(view, best_way_out(view))  # O8: as agreed
+        plan = best_way_out(view)
+        action = going_on(view, plan)  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
+        if plan and action is plan[0]:
+            lister.keep(view, plan)
     elif played is None and may_put_down(view):
         found = Options((_THREE,))  # M4: it costs points in hand
     elif board.step == START:
@@ -193,10 +196,12 @@ def discard_choice(
         return Options((Option((last,)),) if refusal(view, last) is None else ())
     if information is None or laid_this_turn(view):
         information = lister.information(view)
-    most = 1 if lister.alone else MOST_DISCARDS
-    codes = discards(information.state, view.seat, lister.policies(view), most)
-    late = last_discard(view) if lister.sees_last_turn(view) else None
+    late = last_discard(view, information.memory) if lister.sees_last_turn(view) else None
     cards = {} if late is None else {CODE[late.card]: late.card}
+    codes = []
+    if late is None or not lister.alone:
+        most = 1 if lister.alone else MOST_DISCARDS
+        codes = discards(information.state, view.seat, lister.policies(view), most)
     if every:
         codes += [CODE[card] for card in range(KINDS) if view.hand[card]]
     for code in codes:
@@ -223,20 +228,22 @@ def _stock_end(view: View, lister: Lister) -> Options:
 
 def _beginnings(view: View, lister: Lister) -> Options:
     """Return drawing and taking; at the stock's end taking, stopping and turning over."""
-    takes = refusal(view, TAKE) is None
     options: list[Option] = []
     if view.board.stock_count:
-        if not takes or not _has_rank_of_pile(view) or (lister.alone and _leaves(view, lister)):
+        leaves = not _has_rank_of_pile(view) or (lister.alone and _leaves(view, lister))
+        if leaves or refusal(view, TAKE) is not None:  # asked last: it costs the most
             return _DRAW_ALONE
         options.append(_DRAW)
+        takes = True
     elif refusal(view, ADD) is None:
         return Options((Option((ADD,)),))
     else:
         # A Three in hand can be put down for the last time (M27).
         last = (_THREE, _STOP, _TURN_OVER)
         options += [each for each in last if refusal(view, each.actions[0]) is None]
-    if not takes and len(options) < 2:
-        return Options(tuple(options))
+        takes = refusal(view, TAKE) is None
+        if not takes and len(options) < 2:
+            return Options(tuple(options))
     information = lister.information(view)
     own = own_turn(information.table)
     first = THREE if _THREE in options else own.first
@@ -252,7 +259,10 @@ def _beginnings(view: View, lister: Lister) -> Options:
 
 def _has_rank_of_pile(view: View) -> bool:
     """Tell whether the seat has a row or a card of the top card's rank; else it cannot pay."""
-    column = COLUMN[view.board.pile[-1]]
+    pile = view.board.pile
+    if not pile:
+        return False
+    column = COLUMN[pile[-1]]
     return bool(view.side.rows[column]) or any(view.hand[KINDS_OF[column]])
 
 
@@ -337,10 +347,10 @@ def _own_plan(view: View, lister: Lister, information: InformationSet) -> Option
         return None
     hand = list(view.hand)
     actions = laid_from(hand, own.melds)
-    if view.board.narrow and not carries(view, actions):
-        return None
     if own.discard != NONE:
         actions.append(DISCARD[card_of(hand, own.discard)])
+    if view.board.narrow and not carries(view, actions):
+        return None
     return Option(tuple(actions))
 
 
@@ -401,8 +411,17 @@ def _toward(view: View, lister: Lister, aimed: Aim) -> Option:
     return Option((DISCARD[card_of(view.hand, own_turn(state, MUST_DISCARD).discard)],))
 
 
-def _showing(view: View, others: Options) -> Options:
-    """Return the special hand that is held before what else could be done (M25)."""
+def _special(view: View, lister: Lister, played: Sequence[Action] | None) -> Options | None:
+    """Return what is done for a special hand, None if none is held or played for.
+
+    One that is held is shown before what else could be done (M25).
+    """
+    if view.side.rows_laid:  # M25: then there is none
+        return None
+    if refusal(view, SPECIAL) is not None:
+        aimed = aim(view)
+        return Options((_toward(view, lister, aimed),)) if aimed else None
+    others = _plans(view, lister, played)
     hand = special_hand(view.board.ruleset, view.hand)
     assert hand is not None
     shows = Option((SPECIAL,), stopped(special_points(view.board.ruleset, hand)))

@@ -52,12 +52,12 @@ def last_melds(view: View) -> list[Action]:
     return sketch.actions() if sketch.stands() else reds
 
 
-def last_discard(view: View) -> Action | None:
+def last_discard(view: View, memory: Memory) -> Action | None:
     """Return the discard of a hand that is good for nothing any more: dear, but not taken.
 
-    Three Sevens or Aces are as dear as they are together (M34).
+    Three Sevens or Aces are as dear as they are together (M34). `memory` is all that is remembered.
     """
-    feeding = Feeding(view)
+    feeding = Feeding(view, memory)
     hand, rules = listed(view.hand), view.board.ruleset
 
     def cost(action: Action) -> float:
@@ -112,7 +112,7 @@ WITH_WILD: Final = 0.5
 class Feeding:
     """The view's seat before its discard, and the seat that plays next."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, memory: Memory) -> None:
         """Count what is known."""
         board = view.board
         ruleset = board.ruleset
@@ -120,7 +120,6 @@ class Feeding:
         self.next = (view.seat + 1) % len(board.hand_sizes)
         self.table = board.sides[board.side_of[self.next]]
         self.base, self.card = WITH_PARTNER if board.partner_of(view.seat) is not None else ALONE
-        memory = Memory(board)
         self.memory = memory
         known = memory.known[self.next]
         self.known = [sum(known[KINDS_OF[column]]) for column in range(COLUMNS)]

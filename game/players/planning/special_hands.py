@@ -18,6 +18,7 @@ LACK: Final = {
     SpecialHand.WILD_PAIRS: 1,
     SpecialHand.GARBAGE: 2,
 }
+WITH_PARTNER: Final = dict.fromkeys(LACK, 1)
 #: The seat has to have this many turns before it to wait for cards.
 TURNS: Final = 6
 
@@ -60,8 +61,7 @@ def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
     jokers = hand[JOKER]
     twos = sum(hand[KINDS_OF[WILD]]) - jokers
     threes = sum(hand[KINDS_OF[RED]]) + sum(hand[KINDS_OF[BLACK]])
-    alone = board.partner_of(view.seat) is None
-    most = {kind: lack if alone else 1 for kind, lack in LACK.items()}
+    most = LACK if board.partner_of(view.seat) is None else WITH_PARTNER
     found = [
         (kind, each)
         for kind, each in _aims(counts, twos, jokers, threes, most)
