@@ -162,8 +162,12 @@ READ(Row)
     PyObject *value = PyObject_GetAttr(from, name);
     PyObject *fast = entries(value, CODES);
     int done = fast ? 0 : -1;
-    for (Py_ssize_t i = 0; !done && i < PyList_Size(fast); i++)
-        done = read_cards(PyList_GetItem(fast, i), (Cards *)to + i);
+    for (Py_ssize_t i = 0; !done && i < PyList_Size(fast); i++) {
+        PyObject *row = PyList_GetItem(fast, i);
+        Cards *cards = (Cards *)to + i;
+        if (PyList_Check(row) && !PyList_Size(row)) cards->count = 0;  /* as most rows are */
+        else done = read_cards(row, cards);
+    }
     Py_XDECREF(fast);
     Py_XDECREF(value);
     return done;
@@ -354,6 +358,18 @@ static int read_round(PyObject *object, int seen, CountedRound *s)
     if (read_Sight(object, &sight) || read_places(object, &sight)) return -1;
     f_gather(s, &sight);
     return went_beyond();
+}
+
+/* gather(round, seen, book): fill a round with what a seat sees of one. */
+static PyObject *gather(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *object, *seen, *book;
+    CountedRound s;
+    clear(&s);
+    if (!PyArg_ParseTuple(args, "OOO", &object, &seen, &book)) return NULL;
+    s.book = PyCapsule_GetPointer(book, "BookNumbers");
+    if (!s.book || read_round(seen, 1, &s) || write_CountedRound(object, &s)) return NULL;
+    Py_RETURN_NONE;
 }
 
 /* turn(round, seen, book, policy, stage, out) -> what a turn is, as a log tells, from a stage or
@@ -629,6 +645,7 @@ static PyMethodDef methods[] = {
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
     {"length", length, METH_VARARGS, "Play a round to its end; count the turns."},
     {"casts", casts, METH_VARARGS, "Choose a cast for each new world."},
+    {"gather", gather, METH_VARARGS, "Fill a round with what a seat sees of one."},
     {"turn", turn, METH_VARARGS, "Tell what the policy does in a turn."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},
     {"outcomes", outcomes, METH_VARARGS, "Play moves out in worlds."},

@@ -87,6 +87,9 @@ def test_the_compiled_core_makes_the_same_round_of_it(
                 assert isinstance(known.table, Sight)
                 log = core.turn(known.table)
                 assert log == core.turn(known.state)
+                plain_state = known.sight.copy()
+                for name in CountedRound.__slots__:
+                    assert getattr(known.state, name) == getattr(plain_state, name), name
                 with monkeypatch.context() as plain:
                     plain.setattr(core, "_compiled", None)
                     assert log == core.turn(

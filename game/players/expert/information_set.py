@@ -16,7 +16,7 @@ from ...engine.ruleset import RedThrees
 from ..planning.memory import UNKNOWN, KeptMemory, KeptPlan, Memory
 from ..planning.signs import KeptSigns
 from ..playout.codes import BLACK, CODE, CODES, Cards, Table
-from ..playout.core import Worlds
+from ..playout.core import Worlds, gathered
 from ..playout.dealing import deal
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, Sight
@@ -85,7 +85,7 @@ class InformationSet:
         self.sight.look(view, memory, policy, back)
         self.seat = view.seat
         self.signs = kept.signs if kept else KeptSigns()
-        self._state = None if kept and kept.alone else self.sight.copy()
+        self._state = None if kept and kept.alone else gathered(self.sight)
         self.order: Cards = []
         if len(memory.stock) == board.stock_count:
             self.order = [UNKNOWN if card == UNKNOWN else CODE[card] for card in memory.stock]
@@ -94,7 +94,7 @@ class InformationSet:
     def state(self) -> PlayoutState:
         """The table as it lies, with the seat's own hand and what is known of the others'."""
         if self._state is None:
-            self._state = self.sight.copy()
+            self._state = gathered(self.sight)
         return self._state
 
     @property

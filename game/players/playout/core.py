@@ -105,6 +105,15 @@ def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints:
     return to
 
 
+def gathered(seen: Sight) -> PlayoutState:
+    """Return a round on counts that is as it is seen."""
+    if _compiled is None:
+        return seen.copy()
+    state = seen.blank()
+    _compiled.gather(state, seen, _read(state.book))
+    return state
+
+
 def turn(
     state: PlayoutState | Sight, stage: int | None = None, policy: Policy | None = None
 ) -> Log:

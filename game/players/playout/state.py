@@ -163,6 +163,12 @@ class Sight:
                 self.back += CODE[each.card], each.column
             self.columns = [each.column for each in melds[: now.barrier if back else None]]
 
+    def blank(self) -> PlayoutState:
+        """Return a round on counts to be filled with what is seen."""
+        state = self._blank.copy()
+        state.policies = self.policies[:]
+        return state
+
     def copy(self) -> PlayoutState:
         """Return a round on counts that is as it is seen."""
         for place, names in PLACES.items():
@@ -172,8 +178,7 @@ class Sight:
                     setattr(self, name, [getattr(side, name) for side in owner])
                 else:
                     setattr(self, name, getattr(owner, name))
-        state = self._blank.copy()
-        state.policies = self.policies[:]
+        state = self.blank()
         gather(state, self)
         return state
 
