@@ -113,7 +113,7 @@ class Loop:
             begun = monotonic()
             came = [*self._left, *events.get()]
             self._left.clear()
-            for event in came:
+            for event in self._input.timely(came) if came else ():
                 self._quiet = 0
                 if self._app.window.handle(event):
                     self._app.see_window()

@@ -315,6 +315,22 @@ def test_f1_opens_the_rules_that_are_played_and_once_more_the_index(
     assert player.app.desktop.dialogs[-1].topic.name == "contents"
 
 
+def test_f1_in_a_frame_that_takes_long_is_pressed_once(start: Start) -> None:
+    """The toolkit repeats a key by its own clock; that it came up stands behind the repeats."""
+    player = start()
+    player.post(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")
+    player.frames()
+    for _ in range(3):
+        player.post(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")
+    player.post(pygame.KEYUP, key=pygame.K_F1, mod=0, unicode="")
+    player.frames()
+    viewer = player.app.desktop.dialogs[-1]
+    assert isinstance(viewer, HelpViewer)
+    assert viewer.topic.name == "rules"
+    player.key(pygame.K_F1)
+    assert viewer.topic.name == "contents"
+
+
 def test_f1_opens_the_book_that_own_rules_were_made_from(start: Start) -> None:
     player = start()
     own = with_parameters(CGA, {"packs": "3"})

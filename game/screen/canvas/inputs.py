@@ -158,11 +158,31 @@ class Translator:
         self._to_frame, self._clamped = to_frame, clamped
         self._ticks = _DOUBLE_TICKS  # since the last press
         self._last: Press | None = None
+        self._down: set[int] = set()  # the keys that are held
 
     def tick(self) -> Tick:
         """Count a tick."""
         self._ticks += 1
         return TICK
+
+    def timely(self, came: list[Event]) -> list[Event]:
+        """Return what came since the last frame, without repeats of a key that came up in it.
+
+        The toolkit repeats a held key by a clock of its own. In a frame that takes long it does so
+        until the events are read, however soon the key came up.
+        """
+        kept = []
+        for place, event in enumerate(came, 1):
+            if event.type == codes.KEYDOWN:
+                if event.key in self._down and _comes_up(event.key, came[place:]):
+                    continue
+                self._down.add(event.key)
+            elif event.type == codes.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == codes.WINDOWFOCUSLOST:
+                self._down.clear()
+            kept.append(event)
+        return kept
 
     def translate(self, event: Event) -> Input | None:
         """Return the input that an event means, None if it is none for the frame.
@@ -204,6 +224,10 @@ class Translator:
         self._last = None if double else press
         self._ticks = 0
         return press
+
+
+def _comes_up(key: int, events: list[Event]) -> bool:
+    return any(event.type == codes.KEYUP and event.key == key for event in events)
 
 
 def _key(event: Event) -> Key:
