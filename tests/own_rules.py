@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.books import RULESETS
-from game.engine.custom import PARAMETERS, value_text
-from game.engine.examples import EXAMPLES, Example
+from game.engine.custom import EXAMPLES, PARAMETERS, Example, value_text
 from game.engine.parameters.forms import Choice
 from game.engine.parameters.rule_choices import RuleChoice
 

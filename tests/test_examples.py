@@ -7,8 +7,7 @@ import pytest
 
 from game import cli
 from game.engine.books import BOOKS
-from game.engine.custom import PARAMETERS, contradiction, differences
-from game.engine.examples import EXAMPLES, Example
+from game.engine.custom import EXAMPLES, PARAMETERS, Example, contradiction, differences
 from game.players import LEVELS, PLAYERS
 from game.record import read_record
 from game.screen.dialogs.rule_draft import word

@@ -30,7 +30,6 @@ from .board import Phase, View
 from .books import CGA, HOYLE, MODERN, OFFICIAL, RULESETS, VIENNESE, WINDOWS
 from .cards import card_name, cards_text, counted, listed, pack, parse_card, points_of, shuffled
 from .custom import contradiction, differences, with_parameters
-from .data import view_data, view_from_data
 from .events import (
     Added,
     Discarded,
@@ -59,6 +58,7 @@ from .result import RoundResult, ScoreSheet
 from .round import Round
 from .rules import initial_minimum, legal_actions, refusal
 from .ruleset import Ruleset
+from .view import view_data, view_from_data
 
 __all__ = [
     "ADD",

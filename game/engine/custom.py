@@ -2,14 +2,16 @@
 
 The parameters, their spelling and what contradicts what stand in their rows (parameters/). Here
 they become a rule book, and a rule book that contradicts itself is found out, so that a match with
-any other can be played to its end.
+any other can be played to its end. Some are ready to be offered, to be changed further: old
+favorites that no rule book has.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from ..language import _
-from .books import book_of
+from ..language import N_, _
+from .books import RULESETS, book_of
 from .parameters import GROUPS, PARAMETERS, Parameter, ParameterGroup
 from .ruleset import CUSTOM, Ruleset, Value
 from .ruleset import value_text as spelt
@@ -17,8 +19,10 @@ from .ruleset import value_text as spelt
 __all__ = [
     "BY_SEATS",
     "CUSTOM",
+    "EXAMPLES",
     "GROUPS",
     "PARAMETERS",
+    "Example",
     "Parameter",
     "ParameterGroup",
     "base_of",
@@ -128,3 +132,72 @@ def contradiction(ruleset: Ruleset) -> str | None:
             if (parameter.name in changed or not each.if_changed) and each.holds(ruleset):
                 return _(each.sentence).format(cards=ruleset.deck_size)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Own rules that are offered to begin with.
+
+    `title` is the name that they are first given, `about` a sentence or two for whoever chooses;
+    both are translated where they are shown. `values` are by parameter, spelt as in records.
+    """
+
+    title: str
+    about: str
+    base: str
+    values: Mapping[str, str]
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that they are."""
+        return with_parameters(RULESETS[self.base], self.values)
+
+
+EXAMPLES: Final = (
+    Example(
+        title=N_("Closed Canastas"),
+        about=N_(
+            "The official game, but a canasta is closed: it takes no further card, the pile is not "
+            "taken for it, and a side needs two of them to go out."
+        ),
+        base="official",
+        values={"add-to-canasta": "no", "row-limit": "7", "canastas-to-go-out": "2"},
+    ),
+    Example(
+        title=N_("Windows for Partners"),
+        about=N_(
+            "The rules of Canasta for Windows for four, two against two: eleven cards for each, "
+            "the lead goes round, and a partner may be asked before one goes out."
+        ),
+        base="windows",
+        values={
+            "seats": "4",
+            "partnerships": "4",
+            "hand-sizes": "11",
+            "lead": "left",
+            "may-ask-partner": "yes",
+        },
+    ),
+    Example(
+        title=N_("Three Cards Drawn"),
+        about=N_(
+            "A relative of Samba without its sequences: three packs and six Jokers, fifteen cards "
+            "for each, three are drawn in a turn, two canastas to go out, 10,000 points to win."
+        ),
+        base="official",
+        values={
+            "packs": "3",
+            "jokers": "6",
+            "hand-sizes": "15,15,15",
+            "cards-drawn": "3",
+            "add-to-canasta": "no",
+            "max-wilds": "2",
+            "minima": "15,0:50,1500:90,3000:120,7000:150",
+            "canastas-to-go-out": "2",
+            "out-bonus": "200",
+            "concealed": "none",
+            "all-red-threes-points": "1000",
+            "target": "10000",
+        },
+    ),
+)

@@ -42,9 +42,14 @@ from .conditions import (
     settled,
     undoable,
 )
-from .discard_rules import discard_refusal, discards, end_refusal, pass_refusal
 from .going_out import bonus_held, can_go_out
-from .meld_rules import meld_refusal
+from .meld_and_discard_rules import (
+    discard_refusal,
+    discards,
+    end_refusal,
+    meld_refusal,
+    pass_refusal,
+)
 from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE
 from .result import special_hand

@@ -3,18 +3,28 @@
 A view is live: it shows the position at the moment it is read. Rules and computer players ask once
 for the board behind it (`live`), because reading that costs less. Its type keeps them from writing;
 all other callers get a view that cannot be written.
+
+On a copy of what a view shows a plan is tried before its first card is laid, so that nothing hidden
+is needed. As plain data (what JSON knows) it goes to a seat in another process, and back; cards,
+actions and rules are written there as in records.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
-from .actions import Action
-from .board import Board, Turn, View, live
-from .rules import legal_actions
+from .actions import Action, Verb, parse_action
+from .board import Board, Phase, Turn, View
+from .board import live as live
+from .books import RULESETS
+from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_cards
+from .conditions import settled
+from .custom import CUSTOM, differences, with_parameters
+from .going_out import lacks_canastas
+from .result import RoundResult, ScoreSheet, SpecialHand
+from .rules import legal_actions, phase_of, refusal
+from .ruleset import Ruleset
 from .side import Side
 from .text import summary, view_text
-
-__all__ = ["LiveView", "ReadOnly", "ReadOnlyPart", "ReadOnlyView", "live", "read_only"]
 
 T = TypeVar("T")
 
@@ -156,3 +166,207 @@ def picture(view: View) -> bytes | None:
 def read_only(view: LiveView) -> View:
     """Return what a seat is handed: the same view, which shows all and can write nothing."""
     return cast(View, ReadOnlyView(view))
+
+
+# Trials: whether the engine would let a plan be carried out.
+
+
+def carries(view: View, plan: Sequence[Action]) -> bool:
+    """Tell whether these melds are legal one after another, and the turn may end after them.
+
+    Where a discard comes last, it is that which has to be legal.
+    """
+    discard = plan[-1] if plan and plan[-1].verb is Verb.DISCARD else None
+    after = view
+    if melds := plan[:-1] if discard else plan:
+        after = trial = scratch(view)
+        for action in melds:
+            if not lays(trial, action):
+                return False
+    return may_end(after) if discard is None else refusal(after, discard) is None
+
+
+def may_end(view: View) -> bool:
+    """Tell whether the turn may end as the table stands."""
+    return not view.cards_held or phase_of(view.board, view) is Phase.DISCARD
+
+
+def goes_out(view: View, plan: Iterable[Action]) -> bool:
+    """Tell whether these melds are legal in turn, and the seat may go out after them."""
+    trial = scratch(view)
+    return (
+        all(lays(trial, action) for action in plan)
+        and trial.cards_held <= 1
+        and not lacks_canastas(trial.board, trial.side)
+    )
+
+
+def taken(view: View) -> LiveView:
+    """Return the table as it would be with the top card of the pile taken, which is legal.
+
+    The rest is owed (W12), unless the card goes straight to a row: then nothing is to be melded.
+    """
+    trial = scratch(view)
+    trial.board.take_top(trial.side)
+    return trial
+
+
+def paid(view: View, plan: Iterable[Action]) -> list[Action] | None:
+    """Return as many melds of a plan as bring the pile that is owed; None if not even all do."""
+    return pays(scratch(view), plan)
+
+
+def pays(trial: LiveView, plan: Iterable[Action]) -> list[Action] | None:
+    """Do so in a trial, where what is returned is laid then."""
+    laid: list[Action] = []
+    if trial.board.now.owed < 0:
+        return laid
+    for action in plan:
+        if not lays(trial, action):
+            return None
+        laid.append(action)
+        if settled(trial.board, trial.side):
+            return laid
+    return None
+
+
+def copied(view: View) -> LiveView:
+    """Return a copy of what lies open and of the hand, to try something on."""
+    board = view.board.copy()
+    return LiveView(view.seat, board, list(view.hand), board.sides[board.side_of[view.seat]])
+
+
+def scratch(view: View) -> LiveView:
+    """Return such a copy, to be forgotten before anything else happens at the table.
+
+    Only cards of the own side may be laid on it: the history and the other sides are not copied.
+    """
+    board, seat = live(view).board, view.seat
+    side = board.side_of[seat]
+    trial = board.trial(side)
+    return LiveView(seat, trial, list(view.hand), trial.sides[side])
+
+
+def taken_back(view: View) -> View:
+    """Return the table as it would be with the melds of this turn in hand again, if it has any.
+
+    Those that came before the pile or a new card stay (W19).
+    """
+    board = view.board
+    if len(board.now.melds) == board.now.barrier:
+        return view
+    trial = scratch(view)
+    while len(trial.board.now.melds) > board.now.barrier:
+        takes_back(trial, len(trial.board.now.melds) - 1)
+    return trial
+
+
+def takes_back(trial: LiveView, place: int) -> None:
+    """Take back the meld at `place` of the turn in a trial."""
+    trial.hand[trial.board.remove_meld(trial.side, place).card] += 1
+    trial.board.hand_sizes[trial.seat] += 1
+
+
+def lays(trial: LiveView, action: Action) -> bool:
+    """Meld a card in a trial; tell whether that is legal (else nothing has changed)."""
+    if refusal(trial, action) is not None:
+        return False
+    trial.hand[action.card] -= 1
+    trial.board.hand_sizes[trial.seat] -= 1
+    trial.board.add_meld(trial.side, action)
+    return True
+
+
+# A view as plain data.
+
+_FORMAT: Final = 1
+#: The fields of a board and of its turn that are plain as they are; lists of them are copied.
+_PLAIN: Final = ("frozen", "hand_sizes", "melded", "step", "stock_count", "turn", "turnovers")
+_TURNS: Final = tuple(name for name in Turn.__slots__ if name != "melds")
+_TUPLES: Final = ("opened", "aside")
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """Return all that a view shows, as numbers, texts, lists and dictionaries.
+
+    >>> from .placements import position
+    >>> data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
+    >>> data["hand"], data["pile"]
+    ('4D 9S 9H', 'KH 9D')
+    """
+    board = live(view).board
+    rules = board.ruleset
+    data: dict[str, Any] = {
+        "format": _FORMAT,
+        "seat": view.seat,
+        "rules": {"name": rules.name, "base": rules.base, "options": differences(rules)},
+        "totals": list(board.totals),
+        "hand": cards_text(listed(view.hand)),
+        "pile": cards_text(board.pile),
+        "melds": [str(action) for action in board.now.melds],
+        "history": [[seat, str(done), cards_text(cards)] for seat, done, cards in board.history],
+        "sides": [
+            {"penalty": side.penalty, "rows": [cards_text(row) for row in side.rows]}
+            for side in board.sides
+        ],
+        "result": None,
+    }
+    for name in _PLAIN:
+        value = getattr(board, name)
+        data[name] = list(value) if isinstance(value, list) else value
+    for name in _TURNS:
+        data[name] = getattr(board.now, name)
+    for name in _TUPLES:
+        data[name] = list(getattr(board, name))
+    if board.result is not None:
+        out, concealed, sheets, shown = board.result
+        kind = shown and [shown[0], shown[1].value]
+        data["result"] = [out, concealed, [list(sheet) for sheet in sheets], kind]
+    return data
+
+
+def view_from_data(data: Mapping[str, Any]) -> View:
+    """Return the view that `view_data` made plain. Raise ValueError for anything else."""
+    try:
+        if data["format"] != _FORMAT:
+            raise ValueError("another format")
+        return _view(data)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise ValueError(f"these data are no view: {error}") from None
+
+
+def _view(data: Mapping[str, Any]) -> View:
+    board = Board(_rules(data["rules"]), len(data["hand_sizes"]), tuple(data["totals"]))
+    for side, lain in zip(board.sides, data["sides"], strict=True):
+        side.penalty = lain["penalty"]
+        for column, cards in zip(range(COLUMNS), lain["rows"], strict=True):
+            for card in parse_cards(cards):
+                side.lay(card, column, COLUMN[card] == WILD)
+    for name in _PLAIN:
+        value = data[name]
+        setattr(board, name, list(value) if isinstance(value, list) else value)
+    for name in _TURNS:
+        setattr(board.now, name, data[name])
+    for name in _TUPLES:
+        setattr(board, name, tuple(data[name]))
+    board.pile = parse_cards(data["pile"])
+    board.now.melds = [parse_action(text) for text in data["melds"]]
+    board.history = [
+        (seat, parse_action(text), tuple(parse_cards(cards)))
+        for seat, text, cards in data["history"]
+    ]
+    if data["result"] is not None:
+        out, concealed, sheets, kind = data["result"]
+        shown = kind and (kind[0], SpecialHand(kind[1]))
+        board.result = RoundResult(
+            out, concealed, tuple(ScoreSheet(*sheet) for sheet in sheets), shown
+        )
+    seat = data["seat"]
+    side = board.sides[board.side_of[seat]]
+    return read_only(LiveView(seat, board, counted(parse_cards(data["hand"])), side))
+
+
+def _rules(data: Mapping[str, Any]) -> Ruleset:
+    if data["name"] == CUSTOM:
+        return with_parameters(RULESETS[data["base"]], data["options"])
+    return RULESETS[data["name"]].with_options(data["options"])

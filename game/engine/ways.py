@@ -18,8 +18,7 @@ from .going_out import find_way_out
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
 from .ruleset import FirstMeld
 from .scoring import unfinished_price
-from .trial import lays, may_end, scratch, taken
-from .view import live
+from .view import lays, live, may_end, scratch, taken
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
 #: Actions that the engine accepts in this order.

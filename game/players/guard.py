@@ -30,12 +30,11 @@ from ..engine.actions import (
 )
 from ..engine.board import START, BoardView, View
 from ..engine.conditions import undoable
-from ..engine.discard_rules import discards
+from ..engine.meld_and_discard_rules import discards
 from ..engine.refusals import illegal
 from ..engine.rules import legal_actions, refusal
 from ..engine.text import view_text
-from ..engine.trial import copied, may_end, takes_back
-from ..engine.view import LiveView, live
+from ..engine.view import LiveView, copied, live, may_end, takes_back
 from ..engine.ways import ending, going_out, settling
 
 #: Is told what a guard has replaced, what the seat saw, and the error if there was one.

@@ -14,7 +14,6 @@ from game.engine.actions import DRAW, Action
 from game.engine.board import Board
 from game.engine.books import MODERN
 from game.engine.cards import parse_card
-from game.engine.data import view_data, view_from_data
 from game.engine.events import (
     HIDDEN,
     Drawn,
@@ -27,7 +26,7 @@ from game.engine.events import (
 )
 from game.engine.side import Side
 from game.engine.text import sides_with_rows
-from game.engine.view import LiveView, ReadOnly, ReadOnlyPart, live
+from game.engine.view import LiveView, ReadOnly, ReadOnlyPart, live, view_data, view_from_data
 from game.players import PLAYERS
 from tests.engine.positions import do, position
 from tests.record.unchanged import RULES

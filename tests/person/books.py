@@ -2,8 +2,7 @@
 
 from random import Random
 
-from game.engine.custom import contradiction, with_parameters
-from game.engine.examples import EXAMPLES
+from game.engine.custom import EXAMPLES, contradiction, with_parameters
 from game.engine.parameters import PARAMETERS
 from game.engine.ruleset import RULESETS, Ruleset
 

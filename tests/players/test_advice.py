@@ -19,8 +19,7 @@ from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.engine.scoring import hand_points
-from game.engine.trial import goes_out
-from game.engine.view import live
+from game.engine.view import goes_out, live
 from game.players.advice.advisor import Advice, Way, advice_of, advise, evaluate
 from game.players.advice.losses import confirm
 from game.players.advice.reasons import Reason, Why

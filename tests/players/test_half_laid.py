@@ -9,8 +9,7 @@ from game.engine.actions import UNDO, Verb
 from game.engine.books import MODERN, VIENNESE, WINDOWS
 from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
-from game.engine.trial import goes_out, may_end
-from game.engine.view import live
+from game.engine.view import goes_out, live, may_end
 from game.players.advice.advisor import evaluate
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.listed_ways import ways

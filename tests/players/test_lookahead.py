@@ -12,8 +12,7 @@ from game.engine.cards import FIRST_BLACK, FIRST_WILD, KINDS
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import RULESETS, Ruleset
-from game.engine.trial import carries
-from game.engine.view import live
+from game.engine.view import carries, live
 from game.players.expert.candidates import meld_plans
 from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import Expert, PolicyPlayer

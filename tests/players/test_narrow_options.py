@@ -12,8 +12,7 @@ from game.engine.books import MODERN
 from game.engine.round import Round
 from game.engine.rules import can_go_out, refusal
 from game.engine.ruleset import Ruleset
-from game.engine.trial import carries, goes_out, paid, taken
-from game.engine.view import live
+from game.engine.view import carries, goes_out, live, paid, taken
 from game.engine.ways import opening
 from game.players.advice.advisor import advise, evaluate
 from game.players.advice.listed_ways import ways

@@ -15,8 +15,7 @@ from game.engine.books import MODERN, WINDOWS
 from game.engine.cards import COLUMN, KINDS_OF
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.engine.trial import goes_out
-from game.engine.view import live
+from game.engine.view import goes_out, live
 from game.players import PLAYERS
 from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.evaluation import Evaluation

@@ -10,11 +10,11 @@ from game.engine.board import View
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import ACE, FOUR, KIND_OF, SEVEN, WILD
 from game.engine.custom import with_parameters
-from game.engine.discard_rules import discards
+from game.engine.meld_and_discard_rules import discards
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
-from game.engine.trial import carries, goes_out, paid, taken
+from game.engine.view import carries, goes_out, paid, taken
 from game.engine.way_out import DEAREST_FIRST
 from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
 from game.players.planning.memory import Memory
@@ -90,7 +90,7 @@ def test_m25_nobody_waits_for_one_without_time_or_with_a_row() -> None:
     assert aim(seen(STRAIGHT, without))
 
 
-# Trials (trial.py).
+# Trials (view.py).
 
 
 def in_turn(hand: str, rules: Ruleset = OFFICIAL, **where: object) -> View:

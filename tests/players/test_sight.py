@@ -8,8 +8,7 @@ from game.engine.board import PLAY
 from game.engine.books import CGA, WINDOWS
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.engine.trial import carries
-from game.engine.view import live
+from game.engine.view import carries, live
 from game.players.expert.candidates import own_melds
 from game.players.expert.information_set import InformationSet, KeptRound
 from game.players.expert.plans import actions_of, best_way_out

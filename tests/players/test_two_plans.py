@@ -4,8 +4,7 @@ import pytest
 
 from game.engine.actions import parse_action
 from game.engine.books import WINDOWS
-from game.engine.trial import goes_out
-from game.engine.view import live
+from game.engine.view import goes_out, live
 from game.players.advice.advisor import RoundPlan, advice_of, advise, differing, evaluate, points_of
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.samples import Samples

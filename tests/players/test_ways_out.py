@@ -7,7 +7,7 @@ import pytest
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.going_out import can_go_out
 from game.engine.ruleset import Ruleset
-from game.engine.trial import goes_out
+from game.engine.view import goes_out
 from game.players.planning.turn_frame import bound
 from tests.engine.positions import position
 from tests.engine.test_feasible import BOOKS, small_position

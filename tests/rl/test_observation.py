@@ -9,11 +9,11 @@ import pytest
 from game.engine.board import Phase, View
 from game.engine.books import RULESETS
 from game.engine.cards import pack
-from game.engine.data import view_data
 from game.engine.match import Match, Seat
 from game.engine.placements import position
 from game.engine.round import Round
 from game.engine.rules import legal_actions
+from game.engine.view import view_data
 from game.players import PLAYERS
 from game.rl.observation import ACTIONS, decode, encode, layout, mask_of
 from tests.often import tried

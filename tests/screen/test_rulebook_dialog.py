@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
-from game.engine.custom import GROUPS, PARAMETERS, contradiction, with_parameters
-from game.engine.examples import EXAMPLES
+from game.engine.custom import EXAMPLES, GROUPS, PARAMETERS, contradiction, with_parameters
 from game.engine.parameters.forms import Choice, Minima, Sources
 from game.engine.ruleset import RULESETS, Ruleset
 from game.screen.canvas.art import DIALOG, Art

@@ -12,8 +12,7 @@ from game.engine.cards import ACE, BLACK, SEVEN, WILD
 from game.engine.round import Round
 from game.engine.rules import legal_actions, refusal, settled
 from game.engine.ruleset import RULESETS, RankWilds, Ruleset
-from game.engine.trial import copied, lays, taken
-from game.engine.view import LiveView
+from game.engine.view import LiveView, copied, lays, taken
 from game.engine.ways import Way, proposal
 from game.table.advice import beyond, points_besides
 from tests.engine.test_feasible import small_position

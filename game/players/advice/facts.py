@@ -7,7 +7,7 @@ from ...engine.board import View
 from ...engine.cards import ACE, COLUMN, COLUMNS, FIRST_WILD, FOUR, KINDS_OF, SEVEN, WILD, pack
 from ...engine.conditions import full_for
 from ...engine.scoring import HELD, HELD_RANKS, unfinished_price
-from ...engine.trial import copied, goes_out, lays
+from ...engine.view import copied, goes_out, lays
 from ..planning.memory import Memory
 
 # What a way comes to.

@@ -4,8 +4,7 @@ from collections import OrderedDict
 from typing import Final
 
 from ...engine.board import View
-from ...engine.trial import copied
-from ...engine.view import live
+from ...engine.view import copied, live
 from .evaluation import Elsewhere, Evaluation
 
 #: So many decisions are kept, the latest that were asked of: those of some rounds.

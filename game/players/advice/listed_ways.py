@@ -16,7 +16,7 @@ from ...engine.actions import SPECIAL, UNDO, Action, Verb
 from ...engine.board import START, View
 from ...engine.cards import BLACK, COLUMN, FIRST_WILD, FOUR, KINDS_OF, RED, VALUE, WILD
 from ...engine.rules import legal_actions, refusal
-from ...engine.trial import may_end
+from ...engine.view import may_end
 from ...engine.ways import ending, opening
 from ..advice import facts
 from ..expert import options

@@ -16,7 +16,7 @@ from ...engine.going_out import has_canastas
 from ...engine.result import SpecialHand, special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
-from ...engine.trial import goes_out
+from ...engine.view import goes_out
 from ...named_tuple import NamedTuple
 from ..planning.special_hands import nearest
 from . import facts

@@ -15,7 +15,7 @@ from ...engine.board import START, View
 from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
-from ...engine.trial import carries, paid, pays, taken
+from ...engine.view import carries, paid, pays, taken
 from ...named_tuple import NamedTuple
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.special_hands import Aim, aim

@@ -12,7 +12,7 @@ from ...engine.actions import ADD, DISCARD, DRAW, PASS, PUTBACK, STOP, TAKE, TUR
 from ...engine.board import View
 from ...engine.cards import KINDS
 from ...engine.rules import legal_actions, refusal
-from ...engine.trial import carries, taken_back
+from ...engine.view import carries, taken_back
 
 
 def beginning(view: View, wants_pile: bool, plays_on: bool) -> Action:

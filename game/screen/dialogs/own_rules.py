@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...engine.books import RULESETS
-from ...engine.custom import GROUPS, PARAMETERS, Parameter, ParameterGroup, value_text
-from ...engine.examples import Example
+from ...engine.custom import GROUPS, PARAMETERS, Example, Parameter, ParameterGroup, value_text
 from ...engine.parameters.forms import Choice, Minima, Sources
 from ...engine.ruleset import Ruleset
 from ...language import N_, _

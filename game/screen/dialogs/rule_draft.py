@@ -13,7 +13,9 @@ from typing import Final
 from ...engine.books import RULESETS
 from ...engine.custom import (
     BY_SEATS,
+    EXAMPLES,
     PARAMETERS,
+    Example,
     Parameter,
     base_of,
     contradiction,
@@ -21,7 +23,6 @@ from ...engine.custom import (
     value_text,
     with_parameters,
 )
-from ...engine.examples import EXAMPLES, Example
 from ...engine.parameters.forms import Choice, Minima, Number, Sources
 from ...engine.parameters.rule_choices import RuleChoice
 from ...engine.ruleset import Ruleset, Talons

@@ -12,8 +12,7 @@ from typing import Final
 from ...engine.actions import Action, Verb
 from ...engine.match import Seat
 from ...engine.round import Round
-from ...engine.trial import copied
-from ...engine.view import live
+from ...engine.view import copied, live
 from ...engine.wordings import points
 from ...language import N_, _
 from ...named_tuple import NamedTuple

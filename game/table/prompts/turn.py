@@ -13,7 +13,7 @@ from ...engine.refusals import illegal
 from ...engine.result import special_hand, special_points
 from ...engine.rules import end_refusal, phase_of, refusal
 from ...engine.scoring import unfinished_price
-from ...engine.trial import copied, lays
+from ...engine.view import copied, lays
 from ...engine.ways import Way
 from ...engine.wordings import number, points
 from ...language import _, all_of

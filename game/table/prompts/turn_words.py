@@ -22,7 +22,7 @@ from ...engine.conditions import cannot_take, initial_minimum, pair_needed, pile
 from ...engine.parameters.row import PileNeeds
 from ...engine.rules import legal_actions, refusal
 from ...engine.scoring import hand_canasta
-from ...engine.trial import copied, lays, taken
+from ...engine.view import copied, lays, taken
 from ...engine.ways import Way, taking
 from ...engine.wordings import cards, points, wildcards
 from ...language import _, all_of
