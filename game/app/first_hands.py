@@ -103,12 +103,12 @@ class FirstHands:
         self._program.open(guided_hands(self._program.art, hands, self._begin))
 
     def _begin_first(self) -> None:
-        from ..table.first_hand_steps import FIRST_HAND
+        from ..table.windows_hands import FIRST_HAND
 
         self._begin(FIRST_HAND)
 
     def _begin_by_ear(self) -> None:
-        from ..table.ear_hand_steps import EAR_HAND
+        from ..table.windows_hands import EAR_HAND
 
         self._begin(EAR_HAND)
 

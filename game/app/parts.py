@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .autoplay import AutoPlay
 from .program import Program
-from .session import Opening
+from .session import Exit, Opening, Registration
 
 if TYPE_CHECKING:
     from ..players.advice.advisor import AdvicePlayer
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from .replays import Films, Replays
     from .reviews import Moments, Reviews
     from .score_keeper import ScoreDialogs, ScoreKeeper
-    from .session import Exit
-    from .shareware import Registration
 
 
 class Parts:
@@ -228,15 +226,11 @@ class Parts:
         )
 
     @cached_property
-    def registration(self) -> "Registration":
+    def registration(self) -> Registration:
         """How the program is registered."""
-        from .shareware import Registration
-
         return Registration(self._program)
 
     @cached_property
-    def exit(self) -> "Exit":
+    def exit(self) -> Exit:
         """How the program is left."""
-        from .session import Exit
-
         return Exit(self._program, self.games, self.registration)

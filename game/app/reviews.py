@@ -31,10 +31,9 @@ from ..storage.rulebooks import title_of
 from ..storage.tables import ListError
 from ..table.computers import Thought
 from ..table.counsel.advice_words import rounded, vague
-from ..table.counsel.highlights import marks_of
 from ..table.counsel.price import Price
 from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
-from ..table.person_view import PERSON
+from ..table.person_view import PERSON, marks_of
 from ..table.setup import Terms, Unplayable
 from ..table.sitting import Sitting
 from .games import Games

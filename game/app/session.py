@@ -2,6 +2,7 @@
 
 At the start, what went wrong is told, then comes the reminder, then the game that was left. The
 table is dealt once nothing of this is asked any more. At Exit it is said what becomes of the game.
+The reminder of shareware comes once a day, at a start or at an end; here one registers, too.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,20 +16,22 @@ from ..language import _
 from ..record import Record, RecordError
 from ..screen.canvas.art import TITLE
 from ..screen.dialogs import game as dialogs
+from ..screen.dialogs import register as ritual
 from ..screen.dialogs.opening import REGISTER, reminder, resume_question
 from ..screen.win31.widgets import Result, if_yes
+from ..storage import registration
 from ..storage.files import may_be_there, remove, set_aside
 from ..storage.records import is_unread, load_record, load_until
+from ..storage.registration import RegistrationError, UnsavedError
 from ..storage.saves import shown
 from .autoplay import AutoPlay
-from .opening_scene import FIRST_HAND, LAST_GAME, REMINDER
+from .opening_scene import FIRST_HAND, LAST_GAME, REMINDER, is_due, today
 from .program import Program
-from .shareware import note_reminder, reminder_is_due
 
 if TYPE_CHECKING:
     from ..screen.win31.dialog import Dialog
     from .games import Games
-    from .shareware import Registration
+
 
 #: Enters what a record holds that had ended and was not entered; see ScoreKeeper.enter_left.
 EnterLeft = Callable[[Record, str, bool], bool]
@@ -226,3 +229,64 @@ class Exit:
 
         self._begun = True
         program.open(reminder(program.art, closing=True, on_result=reminded))
+
+
+def reminder_is_due(program: Program) -> bool:
+    """Tell whether to remind of registering now, and note that this day has had it."""
+    if program.registered is not None or not is_due(program.settings):
+        return False
+    note_reminder(program)
+    return True
+
+
+def note_reminder(program: Program) -> None:
+    """Note that this day has had its reminder."""
+    program.change_settings(program.settings._replace(reminded=today()))
+
+
+class Registration:
+    """How one program is registered."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def ask(self) -> None:
+        """Open the dialog."""
+        program = self._program
+        program.open(
+            ritual.register_dialog(
+                program.art,
+                program.settings.name,
+                on_registered=self._registered,
+                on_form=self._write_form,
+                on_help=partial(program.help, "registering"),
+                open_dialog=program.open,
+            )
+        )
+
+    def _registered(self, name: str, key: str) -> None:
+        program, unsaved = self._program, ""
+        try:
+            registration.save(name, key)
+        except UnsavedError as error:
+            unsaved = str(error)
+        except RegistrationError as error:
+            program.tell(str(error))
+        program.registered = registration.tidy(name)
+        program.open(ritual.thanks(program.art, name, unsaved))
+
+    def _write_form(self) -> None:
+        """Write the topic Registration Form as a file that can be printed."""
+        from ..screen.help.markup import HelpError, plain
+        from ..screen.help.topics import Help
+
+        program = self._program
+        try:
+            form = registration.write_form(program.data, plain(Help().topics["registration_form"]))
+        except HelpError as error:
+            program.tell(_(dialogs.NO_HELP).format(error=error))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            program.open(ritual.no_form_box(program.art, shown(str(program.data)), reason))
+        else:
+            program.open(ritual.form_box(program.art, shown(str(form.parent)), form.name))

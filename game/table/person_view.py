@@ -3,9 +3,10 @@
 The sitting knows what may be done, and the screen how it is drawn.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from ..engine.actions import STOP, Verb
+from ..engine.actions import STOP, Action, Verb
 from ..engine.board import View
 from ..engine.cards import listed
 from ..engine.match import Match
@@ -15,6 +16,7 @@ from ..engine.rules import initial_minimum, refusal
 from ..engine.ruleset import StockEnd
 from ..engine.scoring import hand_points, score_sheet, table_points
 from ..engine.view import live
+from ..named_tuple import NamedTuple
 
 #: The seat of the person at the screen (RULES.md).
 PERSON: Final = 0
@@ -126,3 +128,22 @@ class Seen:
     def partner(self) -> int | None:
         """The seat of the person's partner (O1), or None for a person without one."""
         return self.round.board.partner_of(PERSON)
+
+
+class Marks(NamedTuple):
+    """What is spoken of: cards of the own hand, own rows by column, the pile, the stock."""
+
+    hand: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    pile: bool = False
+    stock: bool = False
+
+
+def marks_of(actions: Sequence[Action]) -> Marks:
+    """Say which cards these actions concern."""
+    verbs = {action.verb for action in actions}
+    hand = [each.card for each in actions if each.verb in (Verb.MELD, Verb.DISCARD)]
+    rows = [each.column for each in actions if each.verb is Verb.MELD]
+    on_pile = (Verb.TAKE, Verb.ADD, Verb.PUTBACK, Verb.DISCARD, Verb.TURNOVER)
+    pile = not verbs.isdisjoint(on_pile)
+    return Marks(tuple(hand), tuple(dict.fromkeys(rows)), pile, Verb.DRAW in verbs)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.table.ear_hand_steps import EAR_HAND
+from game.table.windows_hands import EAR_HAND
 from tests.app.hearing import Hearing
 from tests.app.test_by_ear import listener
 from tests.program import Start

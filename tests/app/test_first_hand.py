@@ -16,11 +16,11 @@ from game.storage import kept_settings as user
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
-from game.table.first_hand_steps import LESSONS
 from game.table.guided_hand import GuidedHand
 from game.table.guided_hands import GUIDED_HANDS, hand_for
 from game.table.guided_steps import Guided
 from game.table.sitting import State
+from game.table.windows_hands import LESSONS
 from tests.program import Player, Start, begin_game, choose, first_hand, play_on
 from tests.typist import Typist
 

@@ -86,7 +86,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begun]:
 @pytest.fixture
 def left(begin: Begun, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The journal of a game that was left, at the start of somebody who was reminded today."""
-    for module in ("opening_scene", "shareware"):
+    for module in ("opening_scene", "session"):
         monkeypatch.setattr(f"game.app.{module}.is_due", lambda _settings: False)
     (tmp_path / "data_dir").mkdir()
     return Path(shutil.copy(SAMPLE, tmp_path / "data_dir" / JOURNAL))

@@ -22,7 +22,7 @@ from game.screen.table.round_end import celebration
 from game.screen.table.scenes import cut_items
 from game.screen.table.slides import Slides
 from game.storage.records import load_record
-from game.table.counsel.highlights import Marks
+from game.table.person_view import Marks
 from game.table.prompts.prompt import Saying
 from game.table.prompts.prompt_words import Manner
 from game.table.prompts.turn import of_turn

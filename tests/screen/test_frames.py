@@ -9,7 +9,7 @@ from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.palette import BLACK, BRIGHT_RED, PALETTE, YELLOW, ink_on
 from game.screen.table.frames import compared_frames, mark_frames, marked_areas
 from game.screen.table.layout import Layout, Rect, layout
-from game.table.counsel.highlights import Marks
+from game.table.person_view import Marks
 from tests.screen.tables import cards, laid
 from tests.screen.test_looks import contrast
 

@@ -41,13 +41,10 @@ from game.screen.win31.frame import Modal
 from game.storage.daily import DailyResult
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
-from game.table.first_hand_steps import FIRST_HAND
-from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_hands import GUIDED_HANDS, MODERN_HAND, PARTNERS_HAND
 from game.table.guided_steps import Guided
 from game.table.match_results import Course, Pile, RoundCourse
-from game.table.modern_hand_steps import MODERN_HAND
-from game.table.partners_hand_steps import PARTNERS_HAND
-from game.table.second_hand_steps import SECOND_HAND
+from game.table.windows_hands import FIRST_HAND, SECOND_HAND
 from tests.screen.ground import Ground
 from tests.screen.hand import Hand
 from tests.screen.kept import assert_as_kept

@@ -12,11 +12,11 @@ from game.screen.table.guide import BUTTON, PANEL, Guide
 from game.screen.table.layout import layout
 from game.screen.win31.style import LINE
 from game.table import guided_steps
-from game.table.first_hand_steps import FIRST_HAND
 from game.table.guided_hand import GuidedHand
 from game.table.guided_hands import GUIDED_HANDS
 from game.table.guided_steps import Guided
 from game.table.setup import Setup
+from game.table.windows_hands import FIRST_HAND
 from tests.screen.hand import Hand
 
 ART = Art()

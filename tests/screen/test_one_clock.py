@@ -19,9 +19,9 @@ from game.screen.table.guide import PANEL, Guide
 from game.screen.table.layout import PILE, STOCK, STRIP
 from game.screen.table.panels import INSET
 from game.screen.table.screen import TableScreen
-from game.table.first_hand_steps import FIRST_HAND
 from game.table.guided_hand import GuidedHand
 from game.table.sitting import Setup, Sitting, State
+from game.table.windows_hands import FIRST_HAND
 from tests.often import TABLES, tried
 from tests.screen.test_slides import seen
 from tests.screen.test_table_screen import Person, click

@@ -5,11 +5,11 @@ import pytest
 from game.app.first_hands import keys_told
 from game.engine.actions import DRAW
 from game.storage.keys import default_keys, merged
-from game.table.ear_hand_steps import EAR_HAND, LESSONS
 from game.table.guided_hand import GuidedHand
 from game.table.guided_hands import BY_EAR, GUIDED_HANDS
 from game.table.setup import Setup
 from game.table.texts import LINE
+from game.table.windows_hands import EAR_HAND, EAR_LESSONS
 from tests.table.test_guided_hands import await_person
 from tests.table.tiny import intend
 
@@ -24,13 +24,13 @@ def at_step(place: int) -> GuidedHand:
         if hand.wanted:
             assert intend(hand.sitting, hand.wanted[0]), hand.sitting.message
         else:
-            for command in LESSONS[hand.place].asks:
+            for command in EAR_LESSONS[hand.place].asks:
                 hand.asked(command)
         await_person(hand)
     return hand
 
 
-@pytest.mark.parametrize("place", range(len(LESSONS)))
+@pytest.mark.parametrize("place", range(len(EAR_LESSONS)))
 def test_each_step_says_which_keys_are_pressed(place: int) -> None:
     hand = at_step(place)
     assert hand.text
@@ -39,7 +39,7 @@ def test_each_step_says_which_keys_are_pressed(place: int) -> None:
     assert "lick" not in hand.text + hand.now
 
 
-@pytest.mark.parametrize("place", range(len(LESSONS)))
+@pytest.mark.parametrize("place", range(len(EAR_LESSONS)))
 def test_another_act_is_not_done_and_answered_with_what_is_wanted(place: int) -> None:
     hand = at_step(place)
     person, text = hand.sitting.person, hand.sitting.recorder.text()

@@ -9,18 +9,15 @@ from game.engine.cards import FIRST_WILD, cards_text, listed, pack
 from game.engine.rules import legal_actions
 from game.engine.wordings import number
 from game.storage.keys import default_keys
-from game.table import first_hand_steps, modern_hand_steps, partners_hand_steps, second_hand_steps
-from game.table.first_hand_steps import FIRST_HAND, LESSONS
+from game.table import guided_hands, windows_hands
 from game.table.guided_hand import GuidedHand, deck
-from game.table.guided_hands import GUIDED_HANDS
+from game.table.guided_hands import GUIDED_HANDS, MODERN_HAND, PARTNERS_HAND
 from game.table.guided_steps import Guided
-from game.table.modern_hand_steps import MODERN_HAND
-from game.table.partners_hand_steps import PARTNERS_HAND
 from game.table.person_view import PERSON
 from game.table.prompts.prompt import written
-from game.table.second_hand_steps import SECOND_HAND
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
+from game.table.windows_hands import FIRST_HAND, LESSONS, SECOND_HAND
 from tests.pseudo import Pseudo, speaking
 from tests.table.tiny import intend
 
@@ -180,14 +177,14 @@ def test_partners_ask_and_the_answer_is_yes() -> None:
 @pytest.mark.parametrize(
     ("guided", "place", "act", "answer"),
     [
-        (SECOND_HAND, 1, "discard 4C", second_hand_steps.FEEDS),
-        (SECOND_HAND, 3, "discard 5C", second_hand_steps.FEEDS),
-        (SECOND_HAND, 5, "discard KH", second_hand_steps.PAIRS),
-        (MODERN_HAND, 3, "discard 7H", modern_hand_steps.EMPTY),
-        (MODERN_HAND, 11, "meld 7D", modern_hand_steps.TRAP),
-        (MODERN_HAND, 6, "discard JK", modern_hand_steps.WILD_LAST),
-        (PARTNERS_HAND, 2, "discard 5C", partners_hand_steps.FEEDS),
-        (PARTNERS_HAND, 8, "meld 8H", partners_hand_steps.ASK_FIRST),
+        (SECOND_HAND, 1, "discard 4C", windows_hands.FEEDS_ROW),
+        (SECOND_HAND, 3, "discard 5C", windows_hands.FEEDS_ROW),
+        (SECOND_HAND, 5, "discard KH", windows_hands.PAIRS),
+        (MODERN_HAND, 3, "discard 7H", guided_hands.EMPTY),
+        (MODERN_HAND, 11, "meld 7D", guided_hands.TRAP),
+        (MODERN_HAND, 6, "discard JK", guided_hands.WILD_LAST),
+        (PARTNERS_HAND, 2, "discard 5C", guided_hands.FEEDS),
+        (PARTNERS_HAND, 8, "meld 8H", guided_hands.ASK_FIRST),
     ],
 )
 def test_mistakes_of_a_kind_have_answers_of_their_own(
@@ -239,8 +236,8 @@ def test_the_rules_cannot_be_changed_in_it() -> None:
 def test_it_speaks_the_language_of_now() -> None:
     hand = at_step(4)
     with speaking(Pseudo()):
-        assert hand.text != first_hand_steps.LESSONS[4].text
-        assert hand.now != first_hand_steps.LESSONS[4].now
+        assert hand.text != windows_hands.LESSONS[4].text
+        assert hand.now != windows_hands.LESSONS[4].now
         assert not intend(hand.sitting, parse_action("draw"))
         assert hand.said.endswith(hand.now)
 

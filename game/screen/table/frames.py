@@ -13,7 +13,7 @@ from ...engine.cards import BLACK as BLACK_THREES
 from ...engine.cards import RED, listed
 from ...engine.result import CanastaKind
 from ...engine.scoring import canasta_kind, row_bonus
-from ...table.counsel.highlights import Marks
+from ...table.person_view import Marks
 from ...table.table_events import Moved, Spot
 from ..canvas import Rect
 from ..canvas.art import (

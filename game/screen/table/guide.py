@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ...language import N_, _
-from ...table.counsel.highlights import Marks, marks_of
 from ...table.guided_hand import GuidedHand
+from ...table.person_view import Marks, marks_of
 from ...table.texts import joined
 from ..canvas import Rect, inputs
 from ..canvas.art import CARD_W, DIALOG, Art

@@ -10,7 +10,7 @@ from ...engine.board import View
 from ...engine.cards import CARD_NAMES
 from ...engine.numbered_deals import check_cut
 from ...language import N_, _
-from ...table.counsel.highlights import Marks
+from ...table.person_view import Marks
 from ...table.played_turns import LastTurns, Step
 from ...table.sitting import Sitting
 from ...table.texts import joined

@@ -11,7 +11,7 @@ from ...engine.actions import Action
 from ...engine.round import Round
 from ...language import _
 from ...storage.keys import Keys
-from ...table.counsel.highlights import Marks
+from ...table.person_view import Marks
 from ...table.prompts.prompt import SILENT, Prompt
 from ...table.prompts.prompt_words import Manner
 from ...table.prompts.prompter import Prompter

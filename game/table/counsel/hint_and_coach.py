@@ -19,11 +19,11 @@ from ...players.advice.evaluation import Evaluation
 from ...players.advice.kept_evaluations import KeptEvaluations
 from ...players.advice.losses import Loss, confirm, doubtful
 from ..computers import Found, Thought
+from ..person_view import Marks, marks_of
 from ..sitting import Sitting
 from ..states import ASKED
 from ..texts import Sentence, card_title
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
-from .highlights import Marks, marks_of
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.
