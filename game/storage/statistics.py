@@ -72,14 +72,14 @@ _HEADER: Final = (
 _OTHERS: Final = "substr(points, instr(points, ' ') + 1)"
 _THIRD: Final = f"substr({_OTHERS}, instr({_OTHERS}, ' ') + 1)"
 _FOURTH: Final = f"substr({_THIRD}, instr({_THIRD}, ' ') + 1)"
-#: What the rounds of a part add up to, and how many of them have numbers that make sense. A text
-#: that begins with a number is that number; `course` has a digit for each round, in their order.
+#: What the rounds of a part add up to, and how many of them have numbers that make sense, if they
+#: are whole ones, which their sums tell. A text that begins with a number is that number; `course`
+#: has a digit for each round, in their order.
 _ROUND_SUMS: Final = f"""
-SELECT count(*), ifnull(sum(own > other), 0), ifnull(sum(own < other), 0), ifnull(sum(own), 0),
+SELECT count(*), ifnull(sum(own < other), 0), ifnull(sum(own), 0),
     ifnull(max(own), 0), ifnull(sum(canastas), 0), ifnull(sum(naturals), 0), ifnull(sum(out), 0),
     ifnull(sum(seconds), 0), ifnull(group_concat(own > other, ''), ''),
-    count(CASE WHEN typeof(canastas) = 'integer' AND typeof(naturals) = 'integer'
-        AND typeof(seconds) = 'integer' AND canastas BETWEEN 0 AND {MOST - 1}
+    count(CASE WHEN canastas BETWEEN 0 AND {MOST - 1}
         AND naturals BETWEEN 0 AND {MOST - 1} AND seconds BETWEEN 0 AND {MOST - 1}
         AND out IN (0, 1) AND own BETWEEN {1 - MOST} AND {MOST - 1}
         AND other BETWEEN {1 - MOST} AND {MOST - 1} THEN 1 END)
@@ -228,19 +228,20 @@ def _sums_of(connection: "Connection", part: Slice) -> Sums:
     Raise ValueError where a number among them makes no sense.
     """
     condition, values = where(part)
-    rounds, won, lost, points, best, canastas, naturals, outs, seconds, course, fine = (
+    rounds, lost, points, best, canastas, naturals, outs, seconds, course, fine = (
         connection.execute(_ROUND_SUMS.format(condition=condition), values).fetchone()
     )
     matches, matches_won, longest, matches_course, matches_fine = connection.execute(
         _MATCH_SUMS.format(condition=condition), values
     ).fetchone()
-    if fine != rounds or matches_fine != matches:
+    whole = all(isinstance(each, int) for each in (canastas, naturals, outs, seconds))
+    if not whole or fine != rounds or matches_fine != matches:
         raise ValueError(_(NO_ROUND))
     return Sums(
         matches=matches,
         matches_won=matches_won,
         rounds=rounds,
-        rounds_won=won,
+        rounds_won=course.count("1"),
         rounds_lost=lost,
         points=points,
         best=best,

@@ -277,6 +277,7 @@ def added_up(rounds: Sequence[RoundPlayed], matches: Sequence[MatchPlayed]) -> S
     ("table", "column", "value"),
     [
         *[("rounds", column, value) for column in ("canastas", "seconds") for value in ("x", -1)],
+        ("rounds", "seconds", 0.5),
         ("rounds", "out", 2),
         ("rounds", "points", f"{BILLION} 0"),
         ("matches", "won", 7),
