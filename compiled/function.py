@@ -237,10 +237,13 @@ class Function:
                 element = f"((const int[]){{{values}}})[{counter}]"
             case ast.Name():
                 start, step, sign = "0", "1", "<"
-                if self.kind(over) == "Cards":
+                table = self.names.get(over.id, ())
+                if table and table == (*range(table[0], table[-1] + 1),):  # no need to look it up
+                    start, stop, element = str(table[0]), str(table[-1] + 1), counter
+                elif self.kind(over) == "Cards":
                     stop, element = f"v_{over.id}->count", f"v_{over.id}->at[{counter}]"
                 else:
-                    stop, element = str(len(self.names[over.id])), f"{self.value(over)}[{counter}]"
+                    stop, element = str(len(table)), f"{self.value(over)}[{counter}]"
             case _:
                 raise self.refuse(node)
         bound = ""

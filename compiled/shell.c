@@ -311,6 +311,23 @@ static PyObject *casts(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
+static void copy_cards(Cards *to, const Cards *from)
+{
+    to->count = from->count;
+    memcpy(to->at, from->at, from->count * sizeof(int));
+}
+
+/* Copy a round: of lists of cards what is in them. */
+static void copy_round(CountedRound *to, const CountedRound *from)
+{
+    memcpy(to, from, offsetof(CountedRound, stock));
+    copy_cards(&to->stock, &from->stock);
+    copy_cards(&to->pile, &from->pile);
+    copy_cards(&to->talon_first, &from->talon_first);
+    copy_cards(&to->talon_later, &from->talon_later);
+    memcpy(&to->frozen, &from->frozen, sizeof(CountedRound) - offsetof(CountedRound, frozen));
+}
+
 /* Make a round blank: of lists of cards the length is enough. */
 static void clear(CountedRound *s)
 {
@@ -481,10 +498,11 @@ static PyObject *play_move(Decision *d, CountedRound *s, Cards *move, int told)
 static int play_world(Decision *d, num seed, Cards *moves, Py_ssize_t count, PyObject *found,
                       int told)
 {
-    CountedRound world = d->base, s;
+    CountedRound world, s;
+    copy_round(&world, &d->base);
     f_deal(&world, d->seat, d->first, d->more, d->hidden, &d->order, seed);
     for (Py_ssize_t i = 0; i < count; i++) {
-        s = world;
+        copy_round(&s, &world);
         PyObject *each = play_move(d, &s, &moves[i], told);
         int bad = !each || PyList_Append(found, each);
         Py_XDECREF(each);
@@ -572,7 +590,7 @@ enum { CHOICE, SEED, SEEN, OFFERS, TURN, OVER, WORTH, ARRAYS };
 static void deal_again(CountedRound *s, const Rounds *r, int seed, int *offers)
 {
     do {  /* a deal that leaves nothing to choose is played to its end, and another follows */
-        *s = r->blank;
+        copy_round(s, &r->blank);
         f_begin_round(s, seed);
         f_to_choice(s, r->choosers, offers);
         seed = seed < 2147483646 ? seed + 1 : 0;

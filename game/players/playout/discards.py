@@ -99,7 +99,9 @@ def cheapest(
                     cost += policy.gift
         elif opens:
             hidden = public[code] - count + known[code] + SIZES * its_known[code]
-            chance = pairs[hidden] + mixed * ones[hidden]
+            chance = pairs[hidden]
+            if mixed:
+                chance += mixed * ones[hidden]
             if chance < 1.0:
                 chance *= collects[its_signs[code]]
             cost += opens * chance

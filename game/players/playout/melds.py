@@ -262,16 +262,23 @@ def finish_canastas(s: CountedRound, policy: Policy, spare: int, log: Log | None
     if (s.bare and book.first_meld) or (book.wild_row_first and wild_row_open(s, side)):
         most_wilds = 0
     least = size - most_wilds
+    adds_from = policy.adds_from
+    lowest, adds = least if least < adds_from else int(adds_from), 0
     for code in NATURALS:
-        if table[code] + hand[code] + wilds_on[code] < least:
+        count, row = hand[code], table[code]
+        length = row + wilds_on[code]
+        if length + count < lowest:
             continue
-        row, count = table[code], hand[code]
-        missing = size - row - wilds_on[code]
+        if count and adds_from <= length < size:
+            adds = 1
+        if length + count < least:
+            continue
+        missing = size - length
         if missing <= 0 or (not row and count < 3):
             continue
         wilds = missing - count if missing > count else 0
-        if row + wilds_on[code] + count > limit:
-            count = limit - row - wilds_on[code]
+        if length + count > limit:
+            count = limit - length
         if count + wilds > spare or wilds > hand[TWOS] + hand[JOKERS]:
             continue
         if wilds:
@@ -281,10 +288,10 @@ def finish_canastas(s: CountedRound, policy: Policy, spare: int, log: Log | None
                 continue
         lay(s, code, count, wilds, log)
         spare -= count + wilds
-    if policy.adds_from < size:
+    if adds:
         for code in DEAREST_FIRST:
             length = table[code] + wilds_on[code]
-            if length and policy.adds_from <= length < size and hand[code] and spare > 0:
+            if length and adds_from <= length < size and hand[code] and spare > 0:
                 count = hand[code] if hand[code] < spare else spare
                 if count > limit - length:
                     count = limit - length
