@@ -43,15 +43,15 @@ from .conditions import (
     undoable,
 )
 from .going_out import bonus_held, can_go_out
-from .meld_and_discard_rules import (
+from .outlook import ROW_SIZE
+from .parameters.score_parameters import SPECIAL_SIZE
+from .restrictions import (
     discard_refusal,
     discards,
     end_refusal,
     meld_refusal,
     pass_refusal,
 )
-from .outlook import ROW_SIZE
-from .parameters.score_parameters import SPECIAL_SIZE
 from .result import special_hand
 from .ruleset import StockEnd
 

@@ -30,8 +30,8 @@ from ..engine.actions import (
 )
 from ..engine.board import START, BoardView, View
 from ..engine.conditions import undoable
-from ..engine.meld_and_discard_rules import discards
 from ..engine.refusals import illegal
+from ..engine.restrictions import discards
 from ..engine.rules import legal_actions, refusal
 from ..engine.text import view_text
 from ..engine.view import LiveView, copied, live, may_end, takes_back

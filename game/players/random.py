@@ -36,7 +36,7 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
-from ..engine.meld_and_discard_rules import discards, end_refusal, meld_refusal
+from ..engine.restrictions import discards, end_refusal, meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.memory import KeptPlan

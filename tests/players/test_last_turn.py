@@ -10,8 +10,8 @@ from game.engine.actions import DISCARD, MELD, MELD_WILD, Action
 from game.engine.board import OVER
 from game.engine.books import OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import FIRST_WILD, listed
-from game.engine.meld_and_discard_rules import discards
 from game.engine.refusals import IllegalAction
+from game.engine.restrictions import discards
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.ways import going_out

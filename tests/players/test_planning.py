@@ -10,7 +10,7 @@ from game.engine.board import View
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import ACE, FOUR, KIND_OF, SEVEN, WILD
 from game.engine.custom import with_parameters
-from game.engine.meld_and_discard_rules import discards
+from game.engine.restrictions import discards
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset

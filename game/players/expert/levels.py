@@ -12,7 +12,7 @@ from typing import Final
 
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
 from ...engine.board import START, View
-from ...engine.meld_and_discard_rules import discards
+from ...engine.restrictions import discards
 from ...engine.view import live
 from ..planning import BOLD
 from ..planning.last_turn import says_yes

@@ -11,7 +11,7 @@ from ...engine.actions import ASK, Action
 from ...engine.board import View
 from ...engine.cards import BLACK, COLUMN, COLUMNS, KINDS_OF, RED, VALUE, WILD, listed, points_of
 from ...engine.conditions import full_for
-from ...engine.meld_and_discard_rules import discards
+from ...engine.restrictions import discards
 from ...engine.rules import ROW_SIZE, refusal
 from ...engine.ruleset import StockEnd
 from ...engine.scoring import held_penalty, score_sheet

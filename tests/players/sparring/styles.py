@@ -9,8 +9,8 @@ from random import Random
 from game.engine.actions import ANSWER_NO, ANSWER_YES, DRAW, Action
 from game.engine.board import START, View
 from game.engine.cards import BLACK, COLUMN, FIRST_WILD, KINDS_OF, RED, VALUE, WILD
-from game.engine.meld_and_discard_rules import discards
 from game.engine.outlook import wild_range
+from game.engine.restrictions import discards
 from game.engine.rules import ROW_SIZE, may_take
 from game.engine.view import goes_out, live, taken_back
 from game.engine.way_out import DEAREST_FIRST
