@@ -8,12 +8,12 @@ from pygame import Rect
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
 from game.screen.canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
-from game.screen.win31.chart import LineChart
+from game.screen.win31.chart import LineChart, Progress
 from game.screen.win31.choice_widgets import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.edit import Edit
 from game.screen.win31.lists import ListBox
 from game.screen.win31.number_table import Table
-from game.screen.win31.widgets import Box, Progress
+from game.screen.win31.widgets import Box
 
 #: Each with the part of it that is let in, in pixels from its upper left corner: of a swatch, a
 #: mark or the whole (0 wide).

@@ -17,7 +17,7 @@ from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
 from game.screen.canvas.backdrop import TimeOfDay, desktop_of_the_time, places
 from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
-from game.screen.canvas.display import DisplayError
+from game.screen.canvas.display import BARE, FRAMED, UNSEEN, DisplayError, kind_of
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.palette import BLACK, BLUE, BRIGHT_RED, GREEN, LIGHT_GREY, PALETTE, WHITE
 from game.screen.canvas.scaling import (
@@ -30,7 +30,7 @@ from game.screen.canvas.scaling import (
     first_size,
     pulled_to,
 )
-from game.screen.canvas.window import BARE, FRAMED, UNSEEN, Window, kind_of
+from game.screen.canvas.window import Window
 from tests import children
 from tests.screen.kept import assert_as_kept
 
@@ -955,7 +955,7 @@ def desktop(monkeypatch: pytest.MonkeyPatch, framebuffer: Framebuffer) -> Iterat
     with Window("Canasta", kind=FRAMED) as window:
         pygame.display.set_window_position((100, 100))
         desktop = Desktop(window, framebuffer)
-        monkeypatch.setattr("game.screen.canvas.window._maximise", desktop.maximize)
+        monkeypatch.setattr("game.screen.canvas.window.maximise", desktop.maximize)
         yield desktop
 
 

@@ -5,14 +5,17 @@ Apart from window.py, so that a kept picture can be shown before that is read (k
 
 import os
 import warnings
+from contextlib import suppress
 from typing import Final
 
 from ...language import _
 from ...named_tuple import NamedTuple
-from . import Surface, codes, monitor
+from . import Surface, ToolkitError, codes, monitor, window_of_display
 
 #: SDL falls back to drivers that show nothing without a word.
 INVISIBLE: Final = ("offscreen", "dummy")
+#: A window with our border and caption; with those of the desktop only; with none, for tests.
+BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
 
 # Read by SDL when the display starts; what the user has set stays.
 _HINTS: Final = {
@@ -87,3 +90,25 @@ def _set_mode(size: tuple[int, int], flags: int) -> Surface:
 def desktops() -> list[tuple[int, int]]:
     """Return the sizes of the desktops, the first one first; [] where nobody knows."""
     return monitor.get_desktop_sizes()
+
+
+def kind_of(driver: str) -> str:
+    """Return what window a driver can have: one cannot place its own windows, two show none."""
+    if driver in INVISIBLE:
+        return UNSEEN
+    return FRAMED if driver == "wayland" else BARE
+
+
+def limit_size(least: tuple[int, int]) -> None:
+    """Set the least size to which the desktop lets the window be made."""
+    with warnings.catch_warnings(), suppress(ToolkitError, ValueError, AttributeError):
+        # There is no other way to the window of the display.
+        warnings.simplefilter("ignore")
+        window_of_display().minimum_size = least
+
+
+def maximise() -> None:
+    """Have the desktop maximize the window."""
+    with warnings.catch_warnings(), suppress(ToolkitError, AttributeError):
+        warnings.simplefilter("ignore")
+        window_of_display().maximize()

@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from . import Event, Rect, codes
 from .border import Grips
-from .display import WindowMode
+from .display import UNSEEN, WindowMode
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .page.browser import page
 from .page.page_events import state
 from .palette import PALETTE, Palette
-from .window import UNSEEN, Window
+from .window import Window
 
 
 class PageWindow(Window):

@@ -3,9 +3,7 @@
 Knows nothing of what the frame holds, and reads no events by itself.
 """
 
-import warnings
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from time import localtime
 from typing import Final
 
@@ -20,11 +18,22 @@ from . import (
     events,
     monitor,
     transform,
-    window_of_display,
 )
 from .art import full_palette
 from .border import Grips
-from .display import INVISIBLE, DisplayError, WindowMode, desktops, open_window, start_display
+from .display import (
+    BARE,
+    FRAMED,
+    UNSEEN,
+    DisplayError,
+    WindowMode,
+    desktops,
+    kind_of,
+    limit_size,
+    maximise,
+    open_window,
+    start_display,
+)
 from .framebuffer import HEIGHT, WIDTH, Framebuffer
 from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 from .scaling import (
@@ -38,9 +47,6 @@ from .scaling import (
     first_size,
     pulled_to,
 )
-
-#: A window with our border and caption; with those of the desktop only; with none, for tests.
-BARE, FRAMED, UNSEEN = "bare", "framed", "unseen"
 
 #: The rows of the frame with our caption, which a window with the desktop's caption does not show.
 _CAPTION_H: Final = 19
@@ -203,7 +209,7 @@ class Window:
         self._go_back()
         if self._maximised:
             self._restored = False
-            _maximise()
+            maximise()
 
     def _go_back(self) -> None:
         """Put the window back where it was."""
@@ -284,7 +290,7 @@ class Window:
     def _adopt(self, display: Surface) -> None:
         """Use a window that is open."""
         if self._kind == FRAMED and not self.fullscreen:
-            _limit_size((WIDTH, HEIGHT - _CAPTION_H))
+            limit_size((WIDTH, HEIGHT - _CAPTION_H))
         self._astray = 0
         self._lay_out(display)
 
@@ -386,28 +392,6 @@ class Window:
             around_it = area.inflate(2 * border.EDGE * n, 2 * border.EDGE * n)
             border.draw(ground, n, self._palette, around_it)
         return ground
-
-
-def kind_of(driver: str) -> str:
-    """Return what window a driver can have: one cannot place its own windows, two show none."""
-    if driver in INVISIBLE:
-        return UNSEEN
-    return FRAMED if driver == "wayland" else BARE
-
-
-def _limit_size(least: tuple[int, int]) -> None:
-    """Set the least size to which the desktop lets the window be made."""
-    with warnings.catch_warnings(), suppress(ToolkitError, ValueError, AttributeError):
-        # There is no other way to the window of the display.
-        warnings.simplefilter("ignore")
-        window_of_display().minimum_size = least
-
-
-def _maximise() -> None:
-    """Have the desktop maximize the window."""
-    with warnings.catch_warnings(), suppress(ToolkitError, AttributeError):
-        warnings.simplefilter("ignore")
-        window_of_display().maximize()
 
 
 def _desktops() -> list[tuple[int, int]]:

@@ -40,11 +40,11 @@ from ..canvas.art import (
 )
 from ..canvas.framebuffer import Item, Picture, Text
 from ..canvas.palette import NAMES
-from ..win31.boxes import Column, Group, Row
+from ..win31.boxes import Column, Fixed, Group, Row
 from ..win31.choice_widgets import CheckBox, ColorPicker, Picker, RadioGroup
 from ..win31.edit import Edit
 from ..win31.style import LINE, sunken
-from ..win31.widgets import Box, Fixed, Label, Unit, Widget
+from ..win31.widgets import Box, Label, Unit, Widget
 
 
 class SettingsPage:

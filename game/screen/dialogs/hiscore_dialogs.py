@@ -16,22 +16,13 @@ from ...storage.hiscores import PLACES, SEATINGS, Score, Tables
 from ...storage.settings import LONGEST_NAME, name_of
 from ..canvas.art import DIALOG, SYSTEM, Art
 from ..canvas.inputs import Key
-from ..win31.boxes import Column, Row
+from ..win31.boxes import Column, Fixed, Row
 from ..win31.choice_widgets import CheckBox, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
 from ..win31.number_table import Table
 from ..win31.style import Caption
-from ..win31.widgets import (
-    RATHER_NO,
-    Button,
-    Fixed,
-    Label,
-    Result,
-    cancel_button,
-    if_yes,
-    ok_button,
-)
+from ..win31.widgets import RATHER_NO, Button, Label, Result, cancel_button, if_yes, ok_button
 from .new_game_dialog import level_labels, level_title
 
 TITLE: Final = N_("HiScores")

@@ -17,21 +17,12 @@ from ...storage.settings import SEATS
 from ...table.texts import COMPUTER_NAMES
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Item
-from ..win31.boxes import Column, Grid, Group, Row
+from ..win31.boxes import Column, Fixed, Grid, Group, Row
 from ..win31.choice_widgets import LINE_EDGES, DropDown, RadioGroup
 from ..win31.dialog import Dialog
 from ..win31.lists import ListBox
 from ..win31.style import Caption
-from ..win31.widgets import (
-    Button,
-    Fixed,
-    Label,
-    Paragraph,
-    Result,
-    cancel_button,
-    help_button,
-    ok_button,
-)
+from ..win31.widgets import Button, Label, Paragraph, Result, cancel_button, help_button, ok_button
 from .rule_draft import word
 
 

@@ -13,7 +13,7 @@ from ...named_tuple import NamedTuple
 from ...storage.settings import MOST_LOSS, PRICES, Settings, loss_of
 from ...table.guided_steps import Guided
 from ..canvas.art import DIALOG, Art
-from ..win31.boxes import Column, Grid, Group, Row
+from ..win31.boxes import Column, Fixed, Grid, Group, Row
 from ..win31.choice_widgets import CheckBox, RadioGroup
 from ..win31.dialog import EXCLAMATION, INFORMATION, QUESTION, Dialog, message_box
 from ..win31.edit import Edit
@@ -24,7 +24,6 @@ from ..win31.widgets import (
     Answer,
     Box,
     Button,
-    Fixed,
     Label,
     Result,
     Unit,

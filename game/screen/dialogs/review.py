@@ -16,23 +16,14 @@ from ...table.counsel.reviewer import (
     sums_of,
 )
 from ..canvas.art import DIALOG, Art
-from ..win31.boxes import Column, Row
+from ..win31.boxes import Column, Fixed, Row
+from ..win31.chart import Progress
 from ..win31.choice_widgets import DropDown
 from ..win31.dialog import QUESTION, Dialog, message_box
 from ..win31.lists import Entry, ListBox
 from ..win31.number_table import Table
 from ..win31.style import wrap
-from ..win31.widgets import (
-    CANCEL_ANSWER,
-    Answer,
-    Button,
-    Fixed,
-    Label,
-    Progress,
-    Result,
-    cancel_button,
-    ok_button,
-)
+from ..win31.widgets import CANCEL_ANSWER, Answer, Button, Label, Result, cancel_button, ok_button
 
 TITLE: Final = N_("Review")
 ROUNDS: Final = N_("&Round:")

@@ -13,12 +13,12 @@ from ...players import LEVELS
 from ...storage.hiscores import SEATINGS
 from ...storage.statistics import MIXED, MatchPlayed, Overview, RoundPlayed, Slice, Sums
 from ..canvas.art import Art
-from ..win31.boxes import Column, Row
+from ..win31.boxes import Column, Fixed, Row
 from ..win31.chart import COLORS, LineChart, Series
 from ..win31.choice_widgets import DropDown
 from ..win31.dialog import INFORMATION, QUESTION, Dialog, message_box
 from ..win31.number_table import Table
-from ..win31.widgets import RATHER_NO, Button, Fixed, Label, if_yes, ok_button
+from ..win31.widgets import RATHER_NO, Button, Label, if_yes, ok_button
 from .hiscore_dialogs import BOOK_W, SEATING_TITLES, short_date
 from .new_game_dialog import level_title
 

@@ -15,12 +15,12 @@ from ...storage.keys import Keys
 from ...table.card_count import Count, RankCount
 from ...table.texts import capitalized
 from ..canvas.art import DIALOG, Art
-from ..win31.boxes import Column, Grid, Row
+from ..win31.boxes import Column, Fixed, Grid, Row
 from ..win31.command import EITHER, key_words
 from ..win31.dialog import Dialog
 from ..win31.number_table import Table
 from ..win31.style import unmarked
-from ..win31.widgets import Box, Button, Fixed, Label, Result, help_button, ok_button
+from ..win31.widgets import Box, Button, Label, Result, help_button, ok_button
 
 TITLE: Final = N_("This Round")
 #: What a button does, and the key that does it too.

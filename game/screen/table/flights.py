@@ -1,11 +1,12 @@
 """Cards on their way: where each sets out and goes to, when, and what is heard of it.
 
 The sitting has moved on at once; here the cards follow one by one: a card that sets out has left
-where it lay, and lies nowhere until it has landed. slides.py makes each one set out in time.
+where it lay, and lies nowhere until it has landed. slides.py makes each one set out in time. Cards
+that are dragged follow the pointer, and fly back where they find no place.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, dist
 from typing import Final
@@ -18,6 +19,7 @@ from ...table.person_view import PERSON
 from ...table.table_events import Moved, Place, Spot
 from ..canvas import Rect
 from ..canvas.art import CARD_H, CARD_W
+from .layout import Layout
 from .resting_cards import TURNING, Held, RestingCards
 
 #: The most pixels that a card moves between two frames.
@@ -337,3 +339,39 @@ def cut_flights(cut: Sequence[int]) -> list[Flight]:
         due += flight.span
         flights.append(flight)
     return flights
+
+
+#: Between two cards that are dragged together, in pixels.
+DRAG_STEP: Final = 16
+
+
+class Drag:
+    """Cards that were pressed together. Positions are pixels of the frame."""
+
+    def __init__(self, cards: Mapping[int, int], pressed: int, pos: Pos, at: Layout) -> None:
+        """`cards` are their kinds by their places in the hand; `pressed` is the place at `pos`."""
+        self.cards = {**cards}
+        #: Whether the pointer has carried them away; before that they are only pressed.
+        self.begun = False
+        hand = at.own_hand
+        self._homes = {place: (hand[place].x, hand[place].y) for place in cards}
+        self._grip = (pos[0] - hand[pressed].x, pos[1] - hand[pressed].y)
+        self._places = sorted(cards)
+        self._first = self._places.index(pressed)
+
+    def carried(self, pointer: Pos) -> dict[int, Pos]:
+        """Say where each card is while they follow the pointer: side by side."""
+        x, y = pointer[0] - self._grip[0], pointer[1] - self._grip[1]
+        return {
+            place: (x + (nth - self._first) * DRAG_STEP, y)
+            for nth, place in enumerate(self._places)
+        }
+
+    def back(self, pointer: Pos) -> dict[int, Flight]:
+        """Let the cards fly from the pointer to where they lay, by their places there."""
+        starts = self.carried(pointer)
+        flights = {}
+        for place, card in self.cards.items():
+            flights[place] = Flight(card, HAND_PLACE, HAND_PLACE)
+            flights[place].set_out(starts[place], self._homes[place])
+        return flights

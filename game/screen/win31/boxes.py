@@ -202,3 +202,21 @@ class Pages(Box):
 
     def widgets(self) -> Iterator[Widget]:
         yield from self._pages[self.shown].widgets()
+
+
+class Fixed(Box):
+    """A box that gets `width` pixels, or what it needs if that is more, and never more."""
+
+    def __init__(self, box: Box, width: int) -> None:
+        self._box, self._width = box, width
+        self.fill_y = box.fill_y
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        w, h = self._box.measure(art)
+        return max(w, self._width), h
+
+    def place(self, art: Art, area: Rect) -> None:
+        self._box.place(art, area)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._box.widgets()

@@ -1,5 +1,6 @@
 """The line chart, as spreadsheets of the time drew it: a white field, dotted lines, small marks.
 
+And the bar that tells how much of something is done.
 What its numbers mean is its caller's business.
 """
 
@@ -8,8 +9,8 @@ from typing import Final
 
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
-from ..canvas.art import PLAIN, Art
-from ..canvas.framebuffer import Dither, Fill, Item, Polyline, Text, outline
+from ..canvas.art import DIALOG, PLAIN, Art
+from ..canvas.framebuffer import Clip, Dither, Fill, Item, Polyline, Text, outline
 from ..canvas.inputs import Key
 from ..canvas.palette import (
     BLACK,
@@ -21,7 +22,7 @@ from ..canvas.palette import (
     WHITE,
     YELLOW,
 )
-from .style import LINE, bevel, dotted, fill
+from .style import LINE, bevel, dotted, fill, sunken
 from .widgets import Widget
 
 #: How many lines across a chart may have, without that of the lowest number.
@@ -212,3 +213,32 @@ def levels(low: int, high: int) -> list[int]:
 
 #: What the first lines of a chart are drawn in, in this order.
 COLORS: Final = (DARK_BLUE, BRIGHT_RED, DARK_GREEN, DARK_MAGENTA)
+
+
+class Progress(Widget):
+    """A bar; `share` is how much is done, from 0 to 1."""
+
+    fill_x = True
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self._width = width
+        self.share = 0.0
+
+    def measure(self, art: Art) -> tuple[int, int]:
+        return self._width, LINE + 6
+
+    def items(self) -> list[Item]:
+        x, y, w, h = self.area
+        inner = Rect(x + 2, y + 2, w - 4, h - 4)
+        done = Rect(inner.x, inner.y, round(inner.w * self.share), inner.h)
+        text = f"{round(100 * self.share)}%"
+        left = inner.x + (inner.w - self.art.width(DIALOG, text)) // 2
+        # Where the bar has come over it the text is white: it is drawn twice, each time cut.
+        rest = Rect(done.right, inner.y, inner.right - done.right, inner.h)
+        items = [*sunken(self.area, WHITE)]
+        for part, ink, ground in ((done, WHITE, DARK_BLUE), (rest, BLACK, WHITE)):
+            if part.w:
+                told = Text(left, inner.y + 1, text, ink, DIALOG)
+                items += [fill(part, ground), Clip(*part.topleft, *part.size, told)]
+        return items

@@ -11,7 +11,7 @@ from ...language import N_, _, all_of
 from ...named_tuple import NamedTuple
 from .boxes import Group
 from .calendar import Calendar
-from .chart import LineChart
+from .chart import LineChart, Progress
 from .choice_widgets import CheckBox, ColorPicker, DropDown, Picker, Radio
 from .command import key_words
 from .dialog import Dialog
@@ -20,7 +20,7 @@ from .lists import ListBox
 from .menu import MenuBar, Popup
 from .number_table import Table
 from .style import Caption
-from .widgets import Button, Label, Progress, Unit, Widget
+from .widgets import Button, Label, Unit, Widget
 
 #: How much is said of each thing.
 SHORT, USUAL, FULL = range(3)

@@ -1,4 +1,4 @@
-"""The base of every control, and the plain ones: label, icon, push button, progress bar.
+"""The base of every control, and the plain ones: label, icon, push button.
 
 A control is an object that a dialog places; it yields scene items and is told what the hand
 does. What all of them are drawn with is in style.py.
@@ -11,10 +11,10 @@ from ...language import N_, _
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art, Sprite
-from ..canvas.framebuffer import Clip, Item, Picture, Text
+from ..canvas.framebuffer import Item, Picture
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
-from .style import LINE, Caption, button_face, caption_items, dotted, fill, sunken, unmarked, wrap
+from ..canvas.palette import BLACK, GREY
+from .style import LINE, Caption, button_face, caption_items, dotted, unmarked, wrap
 
 #: The least size of a push button, in pixels.
 BUTTON_W, BUTTON_H = 75, 23
@@ -361,24 +361,6 @@ def help_button(on_help: Callable[[], None]) -> Button:
     return Button(_(HELP), action=on_help, key="f1")
 
 
-class Fixed(Box):
-    """A box that gets `width` pixels, or what it needs if that is more, and never more."""
-
-    def __init__(self, box: Box, width: int) -> None:
-        self._box, self._width = box, width
-        self.fill_y = box.fill_y
-
-    def measure(self, art: Art) -> tuple[int, int]:
-        w, h = self._box.measure(art)
-        return max(w, self._width), h
-
-    def place(self, art: Art, area: Rect) -> None:
-        self._box.place(art, area)
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self._box.widgets()
-
-
 class Paragraph(Label):
     """A wrapped text of at most `lines` lines; always as high as these."""
 
@@ -393,32 +375,3 @@ class Paragraph(Label):
     def has_room(self, art: Art, text: str) -> bool:
         """Tell whether a text is of no more lines than there are."""
         return len(wrap(art, self.font, text, self.width)) <= self.lines
-
-
-class Progress(Widget):
-    """A bar; `share` is how much is done, from 0 to 1."""
-
-    fill_x = True
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self._width = width
-        self.share = 0.0
-
-    def measure(self, art: Art) -> tuple[int, int]:
-        return self._width, LINE + 6
-
-    def items(self) -> list[Item]:
-        x, y, w, h = self.area
-        inner = Rect(x + 2, y + 2, w - 4, h - 4)
-        done = Rect(inner.x, inner.y, round(inner.w * self.share), inner.h)
-        text = f"{round(100 * self.share)}%"
-        left = inner.x + (inner.w - self.art.width(DIALOG, text)) // 2
-        # Where the bar has come over it the text is white: it is drawn twice, each time cut.
-        rest = Rect(done.right, inner.y, inner.right - done.right, inner.h)
-        items = [*sunken(self.area, WHITE)]
-        for part, ink, ground in ((done, WHITE, DARK_BLUE), (rest, BLACK, WHITE)):
-            if part.w:
-                told = Text(left, inner.y + 1, text, ink, DIALOG)
-                items += [fill(part, ground), Clip(*part.topleft, *part.size, told)]
-        return items
