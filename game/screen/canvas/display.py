@@ -87,11 +87,6 @@ def _set_mode(size: tuple[int, int], flags: int) -> Surface:
         return monitor.set_mode(size, flags)
 
 
-def desktops() -> list[tuple[int, int]]:
-    """Return the sizes of the desktops, the first one first; [] where nobody knows."""
-    return monitor.get_desktop_sizes()
-
-
 def kind_of(driver: str) -> str:
     """Return what window a driver can have: one cannot place its own windows, two show none."""
     if driver in INVISIBLE:

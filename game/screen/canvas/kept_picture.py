@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ...named_tuple import NamedTuple
 from . import Surface, image, monitor, transform
-from .display import WindowMode, desktops, open_window, start_display
+from .display import WindowMode, open_window, start_display
 
 if TYPE_CHECKING:
     from .art import Art
@@ -114,7 +114,7 @@ def _reduced(size: tuple[int, int], scale: int) -> tuple[int, int]:
 
 def _whole(key: str) -> str:
     """Return a key with what else decides how a window is opened: the driver and the desktops."""
-    return f"{key} {monitor.get_driver()} {desktops()}"
+    return f"{key} {monitor.get_driver()} {monitor.get_desktop_sizes()}"
 
 
 def kept_of(

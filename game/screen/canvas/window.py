@@ -27,7 +27,6 @@ from .display import (
     UNSEEN,
     DisplayError,
     WindowMode,
-    desktops,
     kind_of,
     limit_size,
     maximise,
@@ -231,9 +230,7 @@ class Window:
 
     def pointer(self) -> str:
         """Return what the pointer looks like over the border; "" anywhere else."""
-        if not self.movable:
-            return ""
-        return self.grips.pointer(self.size, border.scale_of(self.size))
+        return self.grips.pointer(self.size, border.scale_of(self.size)) if self.movable else ""
 
     def present(self, framebuffer: Framebuffer, areas: Sequence[Rect]) -> None:
         """Show these rectangles of the frame (all of it after a change of the window).
@@ -395,7 +392,7 @@ class Window:
 
 
 def _desktops() -> list[tuple[int, int]]:
-    return desktops() or [(WIDTH, HEIGHT)]
+    return monitor.get_desktop_sizes() or [(WIDTH, HEIGHT)]
 
 
 def _desktop() -> tuple[int, int]:

@@ -293,11 +293,11 @@ class Gestures:
         if pos == self._pointer:
             return False
         was_down, self._pointer = self.button, pos
-        if self._melded is not None and not _near(pos, self._melded[0], DRAG_AFTER - 1):
+        if not self._on_spot:
             self._melded = None
         rested, self._rested = self._rested, 0
         drag = self._drag
-        if drag and self._button == LEFT and not _near(pos, self._down, DRAG_AFTER - 1):
+        if drag and self._button == LEFT and not _near(pos, self._down):
             drag.begun = True
         dragging = drag is not None and drag.begun
         return dragging or rested >= REST_TICKS or self.button is not was_down
@@ -374,11 +374,14 @@ class Gestures:
                 self._intents.discard(target.card)
 
     @property
+    def _on_spot(self) -> bool:
+        """Whether the pointer still is where a click has melded."""
+        return self._melded is not None and _near(self._pointer, self._melded[0])
+
+    @property
     def _melds_rank(self) -> bool:
         """Whether a click is the second on a spot where the first one has melded."""
-        if not (self._ways().meld_all and self._double and self._melded):
-            return False
-        return _near(self._pointer, self._melded[0], DRAG_AFTER - 1)
+        return self._ways().meld_all and self._double and self._on_spot
 
     def _meld(self, card: int) -> None:
         """Meld by a click; one on the same spot right after it melds no card of another rank.
@@ -386,10 +389,8 @@ class Gestures:
         The hand closes up, so that another card lies there than the one that was aimed at.
         """
         column = COLUMN[card]
-        if self._melded is not None and self._guarded > 0:
-            spot, last = self._melded
-            if _near(self._pointer, spot, DRAG_AFTER - 1) and column != last:
-                return
+        if self._melded and self._guarded > 0 and self._on_spot and column != self._melded[1]:
+            return
         if self._intents.meld(card):
             self._melded, self._guarded = (self._pointer, column), GUARD_TICKS
 
@@ -405,5 +406,6 @@ class Gestures:
         return Target(Thing.ROW, card.card, row.column)
 
 
-def _near(a: Pos, b: Pos, pixels: int) -> bool:
-    return abs(a[0] - b[0]) <= pixels and abs(a[1] - b[1]) <= pixels
+def _near(a: Pos, b: Pos) -> bool:
+    """Tell whether two positions lie nearer together than a drag begins."""
+    return abs(a[0] - b[0]) < DRAG_AFTER and abs(a[1] - b[1]) < DRAG_AFTER
