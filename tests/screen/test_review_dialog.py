@@ -18,12 +18,13 @@ from game.players.advice.samples import Difference
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Framebuffer, Text
 from game.screen.canvas.inputs import LEFT, Motion, Press
-from game.screen.dialogs.review import ReviewDialog, WorkingDialog
+from game.screen.dialogs.review import HINT, ReviewDialog, WorkingDialog
 from game.screen.table.context import Look, names_at
 from game.screen.table.panels import YOUR_TURN
 from game.screen.table.scenes import PastTable
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Entry
+from game.screen.win31.widgets import Label
 from game.table.counsel.reviewer import Review, ReviewLine, shown
 from game.table.person_view import marks_of
 from tests.screen.kept import assert_as_kept
@@ -124,6 +125,14 @@ def test_a_moment_is_shown_and_luck_is_not() -> None:
     bench.it.list.select(len(bench.it.list.entries) - 1)
     bench.hand.keys("alt+s alt+p")
     assert len(bench.shown) == len(bench.played) == 1
+
+
+@pytest.mark.parametrize("moments", [(MOMENT,), ()])
+def test_that_a_table_is_shown_is_told_where_there_is_one(moments: tuple[Moment, ...]) -> None:
+    review = REVIEW._replace(found=RoundReview(moments, Luck(0.0, 0.0), (LUCKY,), 40))
+    it = ReviewDialog(ART, [2], 2, [review], *[lambda _: None] * 3)
+    labels = [each.text for each in it.dialog.body.widgets() if isinstance(each, Label)]
+    assert (HINT in labels) is bool(moments)
 
 
 def test_the_rest_of_a_long_line_is_not_taken_for_a_line_of_its_own() -> None:

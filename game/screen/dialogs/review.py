@@ -89,6 +89,7 @@ class ReviewDialog:
         ok = ok_button()
         header = [_(title) if title else "" for title in SUMS_HEADER]
         sums = Table("<>>", sums_of(reviews), header=header, boxed=True)
+        hint = _(HINT) if any(line.moment for line in self._lines) else ""
         choice = Row(Label(_(ROUNDS)), Fixed(Row(self.choice), _CHOICE_W), align="centre")
         self.dialog = Dialog(
             art,
@@ -98,7 +99,7 @@ class ReviewDialog:
                 self.list,
                 Row(
                     Fixed(sums, _SUMS_W),
-                    Column(Label(_(HINT), width=WIDTH - _SUMS_W - 20), gap=0),
+                    Column(Label(hint, width=WIDTH - _SUMS_W - 20), gap=0),
                     gap=16,
                 ),
                 Row(ok, self.show, self.play, gap=12, pack="centre"),
