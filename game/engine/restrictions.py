@@ -213,7 +213,7 @@ def discard_refusal(view: View, action: Action) -> str | None:
                 return end_refusal(view, going_out) or "must-pass"  # W24
         elif board.now.answer is False:
             return end_refusal(view, going_out=False) or "bound-no-discard"
-    if board.orders_discards and (reason := _discarded_last(view, card)):
+    if board.orders_discards and (reason := discarded_last(view, card)):
         return reason
     return end_refusal(view, going_out)
 
@@ -232,8 +232,8 @@ def discards(view: View) -> list[Action]:
         held = held[bisect_left(held, board.ruleset.bonus_kinds) :]
     if board.orders_discards:
         if not board.pile:
-            held = [card for card in held if not _discarded_last(view, card)]
-        elif held and held[-1] >= FIRST_WILD and _discarded_last(view, held[-1]):
+            held = [card for card in held if not discarded_last(view, card)]
+        elif held and held[-1] >= FIRST_WILD and discarded_last(view, held[-1]):
             held = held[: bisect_left(held, FIRST_WILD)]  # what holds for one holds for all
     return [DISCARD[card] for card in held]
 
@@ -252,8 +252,11 @@ def earns_talon(view: View) -> bool:
     return board.now.answer is not False and board.talon_due > 0 and not keeps_three(view)
 
 
-def _discarded_last(view: View, card: int) -> str | None:
-    """Refuse cards that are discarded only by a player who holds no other kind (M16, M17)."""
+def discarded_last(view: View, card: int) -> str | None:
+    """Refuse cards that are discarded only by a player who holds no other kind (M16, M17).
+
+    Whether a discard is due, is not looked at.
+    """
     board = view.board
     rules = board.ruleset
     hand = view.hand

@@ -3,12 +3,14 @@
 What they do with it in a turn is tried in the files of the levels.
 """
 
+from random import Random
+
 import pytest
 
 from game.engine.actions import TAKE, Action, parse_action
 from game.engine.board import View
 from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
-from game.engine.cards import ACE, FOUR, KIND_OF, SEVEN, WILD
+from game.engine.cards import ACE, COLUMN, FOUR, KIND_OF, SEVEN, WILD, parse_card
 from game.engine.custom import with_parameters
 from game.engine.restrictions import discards
 from game.engine.round import Round
@@ -16,6 +18,7 @@ from game.engine.rules import refusal
 from game.engine.ruleset import Ruleset
 from game.engine.view import carries, goes_out, paid, taken
 from game.engine.way_out import DEAREST_FIRST
+from game.players import PLAYERS
 from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
 from game.players.planning.memory import Memory
 from game.players.planning.sketch import Sketch
@@ -75,6 +78,18 @@ def test_m25_a_special_hand_is_played_for_where_it_lacks_few_cards(
     hand: str, found: Aim | None
 ) -> None:
     assert aim(seen(hand)) == found
+
+
+@pytest.mark.parametrize("twice", ["7D", "AD"])
+def test_m17_what_an_empty_pile_refuses_is_not_spare(twice: str) -> None:
+    hand = f"{STRAIGHT.replace('6S', twice)} JK"
+    spare = COLUMN[parse_card(twice)]
+    assert aim(seen(hand, pile="9D")) == Aim(1, (spare,), keeps_three=True)
+    view = seen(hand, pile="")
+    assert aim(view) == Aim(1, (), keeps_three=True)
+    for kind in ("novice", "advanced", "expert"):
+        action = PLAYERS[kind](Random(1)).decide(view)
+        assert refusal(view, action) is None, kind
 
 
 def test_m25_nobody_waits_for_one_without_time_or_with_a_row() -> None:

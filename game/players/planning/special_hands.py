@@ -6,6 +6,7 @@ from typing import Final
 from ...engine.board import View
 from ...engine.cards import ACE, BLACK, JOKER, KINDS_OF, RED, SEVEN, WILD
 from ...engine.parameters.score_parameters import SPECIAL_SIZE
+from ...engine.restrictions import discarded_last
 from ...engine.result import SpecialHand, special_points
 from ...engine.way_out import NATURALS
 from ...engine.ways import opening
@@ -26,8 +27,8 @@ TURNS: Final = 6
 class Aim(NamedTuple):
     """A special hand that is played for.
 
-    It knows how many cards it lacks, the natural columns that have a card too many, and whether a
-    kept Three belongs to it.
+    It knows how many cards it lacks, the natural columns that have a card too many which may be
+    discarded, and whether a kept Three belongs to it.
     """
 
     lacks: int
@@ -68,7 +69,11 @@ def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
         if special_points(rules, kind)
     ]
     least = min(found, key=lambda each: each[1].lacks, default=None)
-    return None if least and opening(view) else least
+    if least is None or opening(view):
+        return None
+    kind, near = least
+    spare = tuple(c for c in near.spare if not discarded_last(view, KINDS_OF[c].start))  # M17
+    return kind, near._replace(spare=spare)
 
 
 def _aims(
