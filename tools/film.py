@@ -23,7 +23,7 @@ from game.screen.table.round_end import celebration
 from game.screen.win31.chrome import Chrome
 from game.storage.kept_settings import default_settings
 from game.table.person_view import PERSON
-from game.table.reel import Reel
+from game.table.played_turns import Reel
 
 GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "pile_of_25.can"
 #: What is filmed, from one moment to another: a turn in which a pile of 25 is taken, and with it a

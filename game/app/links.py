@@ -19,7 +19,7 @@ from ..record import LARGEST, RecordError
 from ..screen.canvas import ON_PAGE, clipboard
 from ..screen.win31.dialog import QUESTION, message_box
 from ..screen.win31.widgets import CANCEL_ANSWER, Answer, Result
-from ..table.reel import Reel
+from ..table.played_turns import Reel
 from ..table.setup import Setup, Terms
 from ..table.sitting import Sitting
 from .program import Program

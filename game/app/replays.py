@@ -28,7 +28,7 @@ from ..storage.keys import default_keys
 from ..storage.records import record_bytes
 from ..storage.saves import saves_folder, shown
 from ..storage.settings import as_used
-from ..table.reel import Reel
+from ..table.played_turns import Reel
 from .games import Games
 from .program import Program
 from .window_bars import menus_of

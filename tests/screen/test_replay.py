@@ -30,7 +30,7 @@ from game.screen.table.replay import Cut, ReplayServices, ReplayWindow
 from game.screen.win31.chrome import Chrome
 from game.screen.win31.style import Caption
 from game.storage.keys import default_keys
-from game.table.reel import Reel
+from game.table.played_turns import Reel
 
 from .hand import Hand
 from .kept import assert_as_kept

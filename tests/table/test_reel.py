@@ -11,7 +11,7 @@ from game.engine.cards import listed, shuffled
 from game.engine.match import Match
 from game.players import PLAYERS
 from game.record import Recorder, positions
-from game.table.reel import Reel
+from game.table.played_turns import Reel
 from tests.record.playing import SEATS
 
 RECORDS = sorted((Path(__file__).parents[1] / "screen" / "games").glob("*.can"))

@@ -12,7 +12,7 @@ from ...language import N_, _
 from ...named_tuple import NamedTuple
 from ...storage.keys import REPLAY, Keys
 from ...table.person_view import PERSON
-from ...table.reel import Reel, hands_of
+from ...table.played_turns import Reel, hands_of
 from ...table.texts import joined
 from ..canvas.art import Art
 from ..canvas.framebuffer import Item
