@@ -4,6 +4,7 @@ The loop decides what happens when.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -64,19 +65,16 @@ class App(Program):
         #: What does what is asked for.
         self.parts = Parts(self, self.autoplay, self._look_on)
         self._signals: Signals | None = None
-        self._commands: Commands | None = None
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
         self._follow_match()
 
-    @property
+    @cached_property
     def commands(self) -> "Commands":
         """What menus do; with the dialogs of options it is only loaded when one is wanted."""
-        if self._commands is None:
-            from .commands import Commands
+        from .commands import Commands
 
-            self._commands = Commands(self, self.parts, self.autoplay)
-        return self._commands
+        return Commands(self, self.parts, self.autoplay)
 
     def use_keys(self, keys: Keys) -> None:
         super().use_keys(keys)

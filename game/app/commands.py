@@ -61,7 +61,7 @@ class Commands:
             "rules": self._rules,
             "register": lambda: parts.registration.ask(),
             "about": self._about,
-            "search help": lambda: program.search_help(),
+            "search help": lambda: program.help_desk.search(),
             "as 1994": self._as_1994,
             "this game": self._rules_of_this_game,
             "messages": self._messages,

@@ -147,10 +147,6 @@ class Program(ABC):
         """Open the help at a topic."""
         self.help_desk.open(topic)
 
-    def search_help(self) -> None:
-        """Open the help, and in it the search."""
-        self.help_desk.search()
-
     # Dialogs.
 
     def open(self, dialog: Modal) -> None:

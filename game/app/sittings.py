@@ -41,7 +41,8 @@ class Sittings:
         #: The one that lies on the table.
         self.now = Sitting(setup(), rng, terms)
         self._waiting: Sitting | None = None
-        self._ended: Callable[[], None] = self.come_back
+        #: Does what was asked for once a visit is over.
+        self.end_visit: Callable[[], None] = self.come_back
         self._over: Callable[[], bool] = lambda: False
         self._replays = False
         self._title = ""
@@ -124,17 +125,13 @@ class Sittings:
         caption calls it, where that is not what a match is called.
         """
         self._waiting = self.own
-        self._ended, self._replays, self._over, self._title = ended, replays, over, title
+        self.end_visit, self._replays, self._over, self._title = ended, replays, over, title
         self._lay(sitting)
 
     @property
     def visit_is_over(self) -> bool:
         """Whether one lies on the table that is none of the person's, and has ended."""
         return self._waiting is not None and (self.now.state in OVER or self._over())
-
-    def end_visit(self) -> None:
-        """Do what was asked for once a visit is over."""
-        self._ended()
 
     def come_back(self) -> None:
         """Go on with the match that waits, if one does; what lay on the table is given up."""

@@ -170,12 +170,8 @@ class Speech:
 
     def _scores(self) -> str:
         canastas = [side.canastas for side in self._seen.board.sides]
-        return table_speech.scores(self._whose, self._table.told.totals, canastas)
-
-    @property
-    def _whose(self) -> list[str]:
-        """What the sides are called to the person, whose own is "You"."""
-        return tips.whose(self._seen, self._names)
+        whose = tips.whose(self._seen, self._names)
+        return table_speech.scores(whose, self._table.told.totals, canastas)
 
     @property
     def _seen(self) -> View:

@@ -116,7 +116,7 @@ class Grips:
     _at: tuple[int, int]  # the pointer, on the desktop
     _from: tuple[int, int]  # ... where it took hold
     _place: tuple[int, int]  # the window's upper left corner then
-    _size: tuple[int, int]
+    size_held: tuple[int, int]
 
     def __init__(self) -> None:
         #: MOVE or SIZE while keys do it.
@@ -149,7 +149,7 @@ class Grips:
         x, y = self._place = monitor.get_window_position()
         dx, dy = self._pressed
         self._from = self._at = (x + dx, y + dy)
-        self._size = monitor.get_window_size()
+        self.size_held = monitor.get_window_size()
         self._side, self._held = side, True
 
     def handle(self, event: Event, size: tuple[int, int], scale: int) -> None:
@@ -166,7 +166,7 @@ class Grips:
             self._at = x + event.pos[0], y + event.pos[1]
             dx, dy = self._at[0] - self._from[0], self._at[1] - self._from[1]
             if self._side:
-                self._sized = pulled(self._side, self._size, (dx, dy))
+                self._sized = pulled(self._side, self.size_held, (dx, dy))
             else:
                 self._moved = self._place[0] + dx, self._place[1] + dy
         elif event.type == codes.MOUSEBUTTONUP and event.button == 1 and self._held:
@@ -190,7 +190,7 @@ class Grips:
             moved, sized = self._moved, self._sized
             if name == "escape":
                 moved = self._place if self.steering == MOVE else None
-                sized = None if moved else self._size
+                sized = None if moved else self.size_held
             self.let_go()
             self._moved, self._sized = moved, sized
 
@@ -198,11 +198,6 @@ class Grips:
         """Return the size that it was pulled to, once."""
         wanted, self._sized = self._sized, None
         return wanted
-
-    @property
-    def size_held(self) -> tuple[int, int]:
-        """How large the window was when it was taken hold of."""
-        return self._size
 
     def wanted_place(self) -> tuple[int, int] | None:
         """Return where it was moved, once."""
@@ -215,8 +210,8 @@ class Grips:
         if self._held and self._side:
             across, down = self._side
             return (
-                self._place[0] + (self._size[0] - size[0] if across < 0 else 0),
-                self._place[1] + (self._size[1] - size[1] if down < 0 else 0),
+                self._place[0] + (self.size_held[0] - size[0] if across < 0 else 0),
+                self._place[1] + (self.size_held[1] - size[1] if down < 0 else 0),
             )
         return monitor.get_window_position()
 

@@ -274,7 +274,7 @@ class KeyActs:
             fits = [row for row in rows if self._intents.may_meld(place.card, row.column)]
             named = [each.column for each in self._asks.proposal() if each.wild]
             first = next((row for at in named for row in fits if row.column == at), None)
-            last = self._frame.last_in(Zone.ROWS)
+            last = self._frame.last.get(Zone.ROWS)
             self._frame.put(first or (last if last in (fits or rows) else (fits or rows)[0]))
 
     def _lay_wild(self) -> None:

@@ -162,18 +162,15 @@ class Frame:
     def __init__(self) -> None:
         #: Where it is; None while it is not seen.
         self.place: FramePlace | None = None
-        self._last: dict[Zone, FramePlace] = {}
+        #: Where it was last, by zone.
+        self.last: dict[Zone, FramePlace] = {}
         self._rested = 0
 
     def put(self, place: FramePlace) -> None:
         """Put it at a place."""
         if place != self.place:
             self._rested = 0
-        self.place = self._last[place.zone] = place
-
-    def last_in(self, zone: Zone) -> FramePlace | None:
-        """Return where it was last in a zone; None if it never was there."""
-        return self._last.get(zone)
+        self.place = self.last[place.zone] = place
 
     def tick(self) -> bool:
         """Let 1/60 s pass; whether it has rested as long now as opens a row."""
@@ -211,7 +208,7 @@ class Frame:
             self.put(places.line(place)[0 if action == "home" else -1])
         else:
             zone = places.zone_after(place, _ZONES[action])
-            last = self._last.get(zone)
+            last = self.last.get(zone)
             self.put(places.nearest(last) if last else places.of(zone)[0])
 
     def move_among(self, rows: list[FramePlace], action: str) -> None:

@@ -187,8 +187,9 @@ class Coach:
         if not self.concern.of(action, self.sitting.round.board.step):
             return False
         self._follow()
-        if (examined := self._examined) is not None and not self._doubtful(examined, action):
-            return False
+        examined = self._examined
+        if examined and not doubtful(examined, (action,), self.concern.points):
+            return False  # it does not seem to lose so much that it is looked at once more
         self._held, self._confirming = (action, go), None
         return True
 
@@ -197,10 +198,6 @@ class Coach:
         """What the position has been found to be, once that is known."""
         examining = self._examining
         return examining.found if examining is not None and examining.ended else None
-
-    def _doubtful(self, examined: Evaluation, action: Action) -> bool:
-        """Tell whether the act seems to lose too much, so that it is looked at once more."""
-        return doubtful(examined, (action,), self.concern.points)
 
     def _follow(self) -> None:
         """Begin to weigh where another position has come."""
