@@ -14,7 +14,7 @@ from ..engine.match import Match
 from ..engine.wordings import number
 from ..language import N_, _
 from ..screen.canvas.art import Art
-from ..screen.canvas.inputs import Input, Key, key_of, stroke
+from ..screen.canvas.inputs import Input, Key, KeyUp, Unfocus, key_of, stroke
 from ..screen.canvas.window import Window
 from ..screen.win31.dialog import Dialog
 from ..storage import keys
@@ -65,6 +65,8 @@ class App(Program):
         #: What does what is asked for.
         self.parts = Parts(self, self.autoplay, self._look_on)
         self._signals: Signals | None = None
+        self._toggled = ""  # the key that toggles full screen, while it is held
+        self._peeked = ""  # the key of the look at the other hands
         #: What the menus were made for.
         self._menus_for: tuple[object, ...] = ()
         self._follow_match()
@@ -120,6 +122,44 @@ class App(Program):
             self._speech.hush(event.name)
         self.desktop.handle(event)
         return True
+
+    def toggles(self, event: Input) -> None:
+        """Toggle full screen by its keys, wherever one is, once for each press."""
+        match event:
+            case Key(name) if name != self._toggled and self._is("full screen", event):
+                self._toggled = name
+                self.act("restore")
+            case KeyUp(name) if name == self._toggled:
+                self._toggled = ""
+
+    def peeks(self, event: Input) -> bool:
+        """Show the other hands while registered users hold the cheat key (help: Registering).
+
+        Return whether they come or go.
+        """
+        before = self.table.peeking
+        match event:
+            case Key() if self._is("peek", event):
+                self._peeked = event.name
+                self.table.peeking = self.registered is not None
+            case KeyUp("shift" | "ctrl" | "alt") | Unfocus():
+                self.table.peeking = False
+            case KeyUp(name) if name == self._peeked:
+                self.table.peeking = False
+        return self.table.peeking is not before
+
+    def reaches(self, event: Input) -> bool:
+        """Do what a key asks for that is heard behind a dialog; whether it is such a key."""
+        if isinstance(event, Key):
+            for action in self._within_reach():
+                if self._is(action, event):
+                    self.act(action)
+                    return True
+        return False
+
+    def _is(self, action: str, key: Key) -> bool:
+        """Tell whether a key does that; what AltGr types is no key of ours here."""
+        return not key.alt_gr and stroke(key) in self.keys.of(action)
 
     def as_usual(self, event: Input) -> Input:
         """Return what is done in a dialog as its controls know it, by the usual keys for it."""
@@ -194,9 +234,8 @@ class App(Program):
 
     # What the sitting asks in dialogs, one at a time.
 
-    @property
-    def within_reach(self) -> Iterator[str]:
-        """The actions whose keys are heard though a dialog keeps the menus out of reach.
+    def _within_reach(self) -> Iterator[str]:
+        """Yield the actions whose keys are heard though a dialog keeps the menus out of reach.
 
         The last turns can be filmed wherever no letters are typed, and what the person has to
         decide in the game can be hinted at.

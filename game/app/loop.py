@@ -18,7 +18,7 @@ from ..screen.canvas.art import Art, ArtError
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.gamepad import Gamepads, as_keyboard
-from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator, Unfocus, stroke
+from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import Window
@@ -99,8 +99,6 @@ class Loop:
         self._ahead = ahead or iter(())
         self._quiet = 0  # ticks since the last event, and since anything moved
         self._moved = False  # the last tick has changed the picture
-        self._toggled = ""  # the key that toggles full screen, while it is held
-        self._peeked = ""  # the key of the look at the other hands
 
     def run(self, frames: int | None = None) -> None:
         """Play until the person leaves, or for a number of frames, none of which rests (tests)."""
@@ -242,12 +240,9 @@ class Loop:
             self.inputs.append(taken)
         if self._wakes(taken) or self._app.catches(taken):
             return True
-        self._toggle(taken)
-        if isinstance(taken, Key):
-            for action in self._app.within_reach:
-                if self._is(action, taken):
-                    self._app.act(action)
-                    return True
+        self._app.toggles(taken)
+        if self._app.reaches(taken):
+            return True
         grips = self._app.window.grips
         if grips.steering and isinstance(taken, Key | KeyUp):
             if isinstance(taken, Key):
@@ -255,10 +250,8 @@ class Loop:
             return False
         if isinstance(taken, Key) and self._app.speaks(taken):
             return True
-        peeking = self._app.table.peeking
-        self._app.table.peeking = self._peeks(taken)
-        changed = self._app.desktop.handle(self._app.as_usual(taken))
-        return changed or peeking is not self._app.table.peeking
+        changed = self._app.peeks(taken)
+        return self._app.desktop.handle(self._app.as_usual(taken)) or changed
 
     def _wakes(self, taken: Input) -> bool:
         """Note that the person is there; tell whether they have but ended a showing."""
@@ -267,31 +260,6 @@ class Loop:
             return False
         self._app.autoplay.stop()
         return True
-
-    def _toggle(self, taken: Input) -> None:
-        """Toggle full screen by its keys, wherever one is, once for each press."""
-        match taken:
-            case Key(name) if name != self._toggled and self._is("full screen", taken):
-                self._toggled = name
-                self._app.act("restore")
-            case KeyUp(name) if name == self._toggled:
-                self._toggled = ""
-
-    def _peeks(self, taken: Input) -> bool:
-        """Tell whether registered users hold the cheat key (help: Registering)."""
-        match taken:
-            case Key() if self._is("peek", taken):
-                self._peeked = taken.name
-                return self._app.registered is not None
-            case KeyUp("shift" | "ctrl" | "alt") | Unfocus():
-                return False
-            case KeyUp(name) if name == self._peeked:
-                return False
-        return self._app.table.peeking
-
-    def _is(self, action: str, key: Key) -> bool:
-        """Tell whether a key does that; what AltGr types is no key of ours here."""
-        return not key.alt_gr and stroke(key) in self._app.keys.of(action)
 
 
 def _nap(clock: time.Clock, ticks: float) -> None:
