@@ -13,8 +13,8 @@ from ..screen.canvas import monitor
 from ..screen.canvas.art import ICON, TITLE
 from ..screen.canvas.backdrop import CLOCK, PROGRAMS, TimeOfDay
 from ..screen.dialogs.option_dialogs import messages_dialog
-from ..screen.table.cascade import Fountain
 from ..screen.table.context import names_of
+from ..screen.table.scenes import Fountain
 from ..screen.win31.dialog import INFORMATION, message_box
 from ..screen.win31.icon_desktop import DeskIcon, IconDesktop
 from ..table.match_results import Course, course_of

@@ -10,7 +10,8 @@ from game.screen.canvas.backdrop import CELL, PROGRAMS, TimeOfDay, arranged, han
 from game.screen.canvas.framebuffer import HEIGHT, WIDTH, Fill, Framebuffer
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.canvas.palette import DARK_BLUE
-from game.screen.table.cascade import WIPE, Fountain
+from game.screen.table.cascade import WIPE
+from game.screen.table.scenes import Fountain
 from game.screen.win31.icon_desktop import DeskIcon, IconDesktop
 from tests.screen.kept import assert_as_kept
 
@@ -148,7 +149,7 @@ def test_each_card_comes_out_of_the_slot_from_above_downward(bench: Bench) -> No
     before = pygame.image.tobytes(show._picture.subsurface(below), "P")
     heights = []
     while not heights or heights[-1] < CARD_H:
-        show.tick()
+        show.handle(TICK)
         heights.append(show._leaping[0].picture.h)
         if heights[-1] < CARD_H:
             assert pygame.image.tobytes(show._picture.subsurface(below), "P") == before
@@ -172,7 +173,7 @@ def test_each_frame_of_the_leaping_deck_shows_what_has_changed(bench: Bench) -> 
     show = Fountain(bench.art, bench.desktop.items(), (340, 414), Random(1))
     frame, ticks = Framebuffer(bench.art), 0
     while not show.done:
-        show.tick()
+        show.handle(TICK)
         frame.show(show.items())
         ticks += 1
     whole = Framebuffer(bench.art)

@@ -1,9 +1,11 @@
 """What is seen instead of the table that is played at.
 
-The cut for partners (O1), the last turns once more, a moment of a review.
+The cut for partners (O1), the last turns once more, a moment of a review; and what a printer that
+has nothing to print does on the desktop of 1994, as Solitaire did in honor of the winner.
 """
 
 from collections.abc import Callable, Collection, Sequence
+from random import Random
 from typing import Final
 
 from ...engine.board import View
@@ -16,10 +18,11 @@ from ...table.sitting import Sitting
 from ...table.texts import joined
 from ..canvas import Rect, inputs
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
-from ..canvas.framebuffer import Item, Picture, Text
-from ..canvas.inputs import Input, Key, Press, Release
+from ..canvas.framebuffer import HEIGHT, WIDTH, Framebuffer, Item, Picture, Text
+from ..canvas.inputs import Input, Key, Press, Release, Tick
 from ..canvas.palette import ink_on
 from ..win31.frame import Modal
+from .cascade import TILE, WIPE, Leaper, Tile
 from .context import CUTTING, Look, Names
 from .flights import CUT_CARDS, CUT_DECK
 from .frames import compared_frames
@@ -192,3 +195,82 @@ class PastTable(Modal):
         if isinstance(event, Press | Key):
             self.result = "back"
         return self.result is not None
+
+
+#: Ticks of 1/60 s from one card to the next.
+NEXT: Final = 8
+
+
+#: How fast a card sets out, from and to, in pixels a tick: to a side, and up.
+_ASIDE, _UP = (1.5, 6.0), (11.0, 20.0)
+
+
+class Fountain(Modal):
+    """The cards that leap out of a printer, and what they leave behind, until that is wiped off."""
+
+    def __init__(self, art: Art, ground: Sequence[Item], at: tuple[int, int], rng: Random) -> None:
+        """Have cards come out of a slot of the `ground`, of this middle, in an order of chance."""
+        super().__init__()
+        self._art, self._at, self._rng = art, at, rng
+        frame = Framebuffer(art)
+        frame.show(ground)
+        self._ground, self._picture = frame.surface, frame.surface.copy()
+        self._wiped: int | None = None  # how much, in pixels from the left; None: it is not wiped
+        self._waiting = [*range(len(CARD_NAMES))]
+        rng.shuffle(self._waiting)
+        self._leaping: list[Leaper] = []
+        self._ticks = 0
+        self._versions = {(x, y): 0 for x in range(0, WIDTH, TILE) for y in range(0, HEIGHT, TILE)}
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing moves: all cards have bounced away, and leave what is to be seen."""
+        return self._wiped is None and not self._waiting and not self._leaping
+
+    def rest(self, ticks: int) -> int:
+        return ticks if self.done else 0
+
+    def handle(self, event: Input) -> bool:
+        """Let the cards go on; a button or a key wipes the picture off, a second one at once."""
+        match event:
+            case Tick() if not self.done:
+                self._tick()
+            case Press() | Key():
+                self._wiped = 0 if self._wiped is None else WIDTH
+            case _:
+                return False
+        if self._wiped is not None and self._wiped >= WIDTH:
+            self.result = "over"
+        return True
+
+    def _tick(self) -> None:
+        """Let the cards go on for 1/60 s, or wipe on."""
+        if self._wiped is not None:
+            area = Rect(self._wiped, 0, WIPE, HEIGHT)
+            self._change(self._picture.blit(self._ground, area, area))
+            self._wiped += WIPE
+            return
+        if self._waiting and self._ticks % NEXT == 0:
+            right = self._rng.uniform(*_ASIDE) * self._rng.choice((1, 1, -1))
+            x, y = self._at[0] - CARD_W // 2, min(self._at[1], HEIGHT - CARD_H)
+            up = -self._rng.uniform(*_UP)
+            self._leaping.append(Leaper(self._waiting.pop(), x, y, right, up, self._at[1]))
+        self._ticks += 1
+        self._leaping = [card.leap(HEIGHT) for card in self._leaping]
+        for leaper in self._leaping:
+            place = round(leaper.x), round(leaper.y)
+            self._change(self._picture.blit(self._art.cut(leaper.picture), place))
+        self._leaping = [card for card in self._leaping if not card.gone]
+
+    def _change(self, area: Rect) -> None:
+        """Note that the picture has changed there."""
+        for corner in self._versions:
+            if area.colliderect(*corner, TILE, TILE):
+                self._versions[corner] += 1
+
+    def items(self, active: bool = True) -> list[Item]:
+        """Return the desktop with all the trails."""
+        return [
+            Tile(x, y, TILE, min(TILE, HEIGHT - y), version, self._picture)
+            for (x, y), version in self._versions.items()
+        ]

@@ -4,7 +4,7 @@ It is a layer as large as the frame. What an icon opens is its owner's business.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from ...language import N_, _
 from ...named_tuple import NamedTuple
@@ -31,32 +31,6 @@ class DeskIcon(NamedTuple):
     title: str
 
 
-class Show(Protocol):
-    """What plays on the desktop until a button or a key goes down."""
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing moves any more."""
-        ...
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing of it is left to be seen."""
-        ...
-
-    def finish(self) -> None:
-        """Come to an end soon; a second time at once."""
-        ...
-
-    def tick(self) -> None:
-        """Go on for 1/60 s."""
-        ...
-
-    def items(self) -> list[Item]:
-        """Return the whole picture."""
-        ...
-
-
 class IconDesktop(Modal):
     """The icons, one of which is selected: by the mouse, by arrows, or by its first letter."""
 
@@ -73,8 +47,8 @@ class IconDesktop(Modal):
         self._areas = [Rect(*at, *CELL) for at in arranged(FRAME.size, len(icons))]
         self._time = now()
         self.selected = len(icons) - 1
-        #: What plays there, if anything.
-        self.show: Show | None = None
+        #: What plays there until it has a result, if anything.
+        self.show: Modal | None = None
 
     @property
     def spoken(self) -> str:
@@ -109,37 +83,24 @@ class IconDesktop(Modal):
 
         The clock is looked at in the tick that comes once a second all the same.
         """
-        return 0 if self.show and not self.show.done else ticks
+        return self.show.rest(ticks) if self.show else ticks
 
     def handle(self, event: Input) -> bool:
         """Take an input; True if the picture may have changed."""
-        if isinstance(event, Tick):
-            return self._tick()
-        if self.show and isinstance(event, Press | Key):
-            self.show.finish()
-            self._end_show()
-            return True
+        if self.show and isinstance(event, Tick | Press | Key):
+            changed = self.show.handle(event)
+            if self.show.result is not None:
+                self.show = None
+            return changed
         match event:
+            case Tick():
+                before, self._time = self._time, self._now()
+                return self._time != before
             case Press(x, y, button, double) if button == LEFT:
                 return self._press(x, y, double)
             case Key():
                 return self._key(event)
         return False
-
-    def _tick(self) -> bool:
-        if self.show:
-            moves = not self.show.done
-            if moves:
-                self.show.tick()
-                self._end_show()
-            return moves
-        before, self._time = self._time, self._now()
-        return self._time != before
-
-    def _end_show(self) -> None:
-        """Show the icons again, once nothing is left of what plays."""
-        if self.show and self.show.over:
-            self.show = None
 
     def _press(self, x: int, y: int, double: bool) -> bool:
         place = next((n for n, area in enumerate(self._areas) if area.collidepoint(x, y)), None)
