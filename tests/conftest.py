@@ -20,6 +20,7 @@ import game.engine.books  # isort: skip  # noqa: F401 - enters the rule books th
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.budget import WHOLE_LINE, kept_to
 from tests.often import is_slow, sort_cases
@@ -44,6 +45,9 @@ settings.register_profile("unhurried", deadline=None, suppress_health_check=[Hea
 # A change fails by what it does, not by an example that nobody has met before: those are looked for
 # with the long tests.
 settings.register_profile("repeatable", settings.get_profile("unhurried"), derandomize=True)
+# Nor by the numbers of the modules that happen to be imported by then, which Hypothesis tries too:
+# to read them takes two seconds of each process in a fresh checkout.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_configure(config: pytest.Config) -> None:

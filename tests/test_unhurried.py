@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from hypothesis.internal.conjecture import providers
 
 TESTS = Path(__file__).parent
 
@@ -20,6 +21,13 @@ def test_slow_examples_are_no_fault() -> None:
     assert settings.default is not None
     assert settings.default.deadline is None
     assert HealthCheck.too_slow in settings.default.suppress_health_check
+
+
+@settings(max_examples=20)
+@given(st.integers(), st.text())
+def test_examples_are_the_same_whatever_is_imported(_number: int, _text: str) -> None:
+    assert not providers._local_constants.integers
+    assert not providers._local_constants.strings
 
 
 def test_no_file_of_tests_has_deadlines_of_its_own() -> None:
