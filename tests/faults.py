@@ -366,8 +366,10 @@ class Copy:
         path = self.root / fault.path
         sound = path.read_bytes()
         near = self._near(fault, room)
+        named = [file for file in near if file in self._graph.naming(fault.path)]
+        around = [file for file in near if file not in named]
         others = [file for file in self._graph.tests(fault.path) if file not in near]
-        tries = [("line", LINE, near), ("line", LINE, others)]
+        tries = [("line", LINE, files) for files in (named, around, others)]
         for told, which, files in tries if self._quick else [*tries, ("slow", "slow", near)]:
             bound = SLOWEST if which == "slow" else PATIENCE + 3 * self._bound(files)
             while files:
@@ -496,7 +498,8 @@ def main() -> int:
             caught[room][by] += 1
             if not by:
                 survivors.append(fault)
-            print(f"{f'by {by}' if by else 'SURVIVED':9} {fault}", flush=True)
+            endless = " (no test failed, but they did not end)" if by and not copy.output else ""
+            print(f"{f'by {by}' if by else 'SURVIVED':9} {fault}{endless}", flush=True)
     print()
     for room, by_whom in [*caught.items(), ("in all", sum(caught.values(), Counter[str]()))]:
         line, slow, put = by_whom["line"], by_whom["slow"], by_whom.total()

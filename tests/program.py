@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -155,6 +156,8 @@ def programs(
     clock = clock or count(0.0, LOOK).__next__
     monkeypatch.setattr("game.table.computers.perf_counter", clock)
     monkeypatch.setattr("game.app.loop.TICKS_PER_SECOND", 100_000)
+    # Even a nap of no length gives the processor away.
+    monkeypatch.setattr("pygame.time.Clock", lambda: SimpleNamespace(tick=lambda _rate: None))
     # A tick a frame, however long it took; what is loaded ahead comes as soon as it may.
     monkeypatch.setattr("game.app.loop.monotonic", lambda: 0.0)
     monkeypatch.setattr("game.app.loop.perf_counter", count().__next__)
