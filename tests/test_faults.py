@@ -52,7 +52,7 @@ def test_the_faults_of_a_small_source() -> None:
 
 
 @pytest.mark.sampled
-@tried(8, 10, 40)
+@tried(4, 10, 40)
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_source_with_a_fault_can_still_be_read(room: str, count: int) -> None:
     lots = drawn(possible_faults(ROOT, room), Random(3))

@@ -139,6 +139,7 @@ def test_it_is_played_from_the_command_line_and_recorded(program: Path) -> None:
     assert "| `least-pile` | a number from 1 to 9 | Fewest cards" in listed.stdout
 
 
+@pytest.mark.slow
 def test_it_is_set_in_the_dialog_and_played(program: Path) -> None:
     done = run(program, "-c", SITS_DOWN)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -306,6 +306,7 @@ def games(read: str) -> list[str]:
     return [name for name in read.splitlines() if name.startswith("game")]
 
 
+@pytest.mark.slow
 def test_what_is_not_drawn_is_not_read_before_the_first_picture(tmp_path: Path) -> None:
     """Each module costs a third of a millisecond, before anything is seen."""
     first = started("-c", FIRST_PICTURE, cwd=tmp_path, PYTHONPATH=str(ROOT))
@@ -606,6 +607,7 @@ def test_only_a_first_run_shows_what_is_shipped(
     assert len(flipped) == 4
 
 
+@pytest.mark.slow
 def test_a_kept_picture_that_is_true_no_more_is_not_shown(
     flipped: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

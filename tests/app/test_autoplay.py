@@ -116,6 +116,7 @@ def test_the_caption_is_drawn_anew_as_soon_as_it_says_so(start: Start) -> None:
         assert not caption.follow()
 
 
+@pytest.mark.slow
 def test_what_plays_by_itself_makes_nobody_experienced(start: Start) -> None:
     """The prompts stay as full as they are, and no box about them stands in its way."""
     player = start(prompts="full", new_rounds=1)
@@ -220,6 +221,7 @@ def at_the_end(player: Player) -> None:
     assert player.title == "Game Over"
 
 
+@pytest.mark.slow
 def test_left_alone_at_the_end_of_a_match_a_demonstration_plays(
     start: Start, tmp_path: Path
 ) -> None:
@@ -269,7 +271,7 @@ def test_it_shows_the_best_player_at_a_usual_pace_whomever_one_plays_against(sta
     assert player.app.sitting.setup.pace == "slow"
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["New", "HiScores", "moving"])
 def test_none_begins_while_somebody_is_there(start: Start, what: str) -> None:
     player = start()

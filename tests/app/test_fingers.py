@@ -53,6 +53,7 @@ def with_a_drawn_card_and_a_meld(start: Start) -> Player:
     raise AssertionError("no such deal")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("asked", ["targets", "framed"])
 def test_the_targets_of_a_finger_are_those_after_the_key_before_it(
     asked: str, start: Start

@@ -58,7 +58,7 @@ def panel(player: Player) -> str:
     return " ".join(item.text for item in items if isinstance(item, Text))
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("sliding", [False, True])
 def test_the_guided_hand_is_played_by_the_mouse_to_its_end(
     start: Start, tmp_path: Path, sliding: bool

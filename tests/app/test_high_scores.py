@@ -51,6 +51,7 @@ def high_scores(folder: Path) -> list[int]:
     return [score.points for score in HiScores(folder).tables()["beginner"]]
 
 
+@pytest.mark.slow
 def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_path: Path) -> None:
     """W31: the program may die before the last cards lie, or before a box is closed."""
     player = start(seed=WON, sliding=True)

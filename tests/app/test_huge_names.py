@@ -36,7 +36,7 @@ def opened(player: Player, action: str) -> bool:
     return came
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("named", [0, 1, None])
 def test_a_record_with_huge_names_is_played_at_full_speed(
     named: int | None, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

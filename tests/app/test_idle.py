@@ -206,6 +206,7 @@ def test_what_moves_by_itself_moves_on_long_after_the_last_input(
     assert counting.done
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("design", sorted(MOVES))
 def test_the_picture_on_the_deck_moves_at_rest_too(
     design: int, start: Start, monkeypatch: pytest.MonkeyPatch

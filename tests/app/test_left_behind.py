@@ -181,6 +181,7 @@ def copy(_player: Player, books: RuleBooks) -> None:
     )  # the first one in the alphabet, by which nobody has chosen to play
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("released", [False, True], ids=["today", "by a released version"])
 @pytest.mark.parametrize(("change", "left"), [(rename, 1), (delete, 0), (copy, 1)])
 def test_a_round_counts_once_whatever_becomes_of_its_rule_book(

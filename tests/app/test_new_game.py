@@ -543,7 +543,7 @@ def test_a_name_of_a_record_that_no_table_can_hold_is_the_persons_own_there(
     assert entry.name == ("." + " " * 39 if name[0] == "." else player.app.settings.name)
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("book", "players", "seating", "won"),
     [("cga", 3, "3", 3), ("cga", 4, "4", 1), ("official", 4, PARTNERS, 6)],

@@ -103,6 +103,7 @@ def buttons(begun: Begun) -> list[str]:
     return [button.caption.text for button in begun.front[-1]._buttons]
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(
     ("down", "up"), [(1, 1), (1, 2), (1, 9), (2, 5), (4, 4), (6, 7), (7, 7), (7, 8), (8, 9)]
 )

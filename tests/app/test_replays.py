@@ -121,6 +121,7 @@ def test_who_would_rather_not_lose_the_running_game_looks_on(start: Start) -> No
         assert (player.app.sitting is before) is stays
 
 
+@pytest.mark.slow
 def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     start: Start, tmp_path: Path
 ) -> None:

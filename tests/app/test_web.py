@@ -50,6 +50,7 @@ def click(pos: tuple[int, int]) -> list[dict[str, Any]]:
     return [{"type": "MOUSEBUTTONDOWN", **at}, {"type": "MOUSEBUTTONUP", **at}]
 
 
+@pytest.mark.slow
 def test_a_round_begins_on_a_page_and_is_kept_before_it_is_seen(tmp_path: Path) -> None:
     """The reminder and an offer are answered, a round is dealt, and a card drawn."""
     begun = [*[WAIT] * 30, key("return"), *[WAIT] * 30, key("n", "n"), *[WAIT] * 700]

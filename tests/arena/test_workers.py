@@ -91,6 +91,7 @@ def test_a_match_over_which_process_after_process_is_killed_is_one_sentence_afte
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.slow
 @forked
 def test_what_was_played_before_the_sentence_is_counted() -> None:
     with pytest.raises(SimulationError) as caught:

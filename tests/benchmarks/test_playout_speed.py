@@ -41,6 +41,7 @@ def turns(states: list[PlayoutState]) -> int:
 
 
 # The process's own time, so that what else the machine does counts little.
+@pytest.mark.slow
 @pytest.mark.benchmark(timer=process_time, min_rounds=10)
 def test_turns_a_second(benchmark: Any) -> None:
     states = [state_of(round_) for round_ in rounds()]

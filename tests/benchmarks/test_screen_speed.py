@@ -122,6 +122,7 @@ def test_nothing_new(benchmark: Any, window: Window) -> None:
 PILE = " ".join(rank + suit for rank in "456789TJQK" for suit in SUITS) + " 4S 5S 6S 7S 8S 9S AH"
 
 
+@pytest.mark.slow
 def test_taking_a_pile_of_47_cards(benchmark: Any) -> None:
     """The busiest of all animations, from its first frame to its last: some 90 of them, of which
     none is to take more than 2 ms."""

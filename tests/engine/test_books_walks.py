@@ -247,7 +247,7 @@ def check_refusals(round_: Round) -> None:
     assert snapshot(round_) == before
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "seats"), NEW)
 def test_from_a_view_nothing_hidden_is_reached(book: str, seats: int) -> None:
     rng = Random(f"hidden {book} {seats}")

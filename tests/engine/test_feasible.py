@@ -173,7 +173,7 @@ def test_c5_o6_which_take_can_be_carried_through_is_found_by_trying_everything(
 
 
 @pytest.mark.sampled
-@tried(40, 150, 1_500)
+@tried(20, 150, 1_500)
 @pytest.mark.parametrize("begun", [False, True])
 def test_o8_by_own_rules_it_is_found_in_the_middle_of_a_turn_too(count: int, begun: bool) -> None:
     """Every parameter that bears on it is set by lot."""

@@ -139,7 +139,7 @@ def test_perft(case: Case) -> None:
             )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_perft_by_the_slow_rules(case: Case) -> None:
     for decisions, expected in enumerate(case.counts, start=1):

@@ -195,6 +195,7 @@ def written(function: ast.FunctionDef) -> Iterator[int]:
                 yield node.lineno
 
 
+@pytest.mark.slow
 def test_what_is_declared_as_a_view_is_never_written() -> None:
     read = 0
     for path in sorted(GAME.rglob("*.py")):

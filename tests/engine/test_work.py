@@ -96,6 +96,7 @@ def test_calls_an_action_that_is_done_again() -> None:
     assert calls.count / len(done) < CALLS_AN_ACTION
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["windows", "modern"])
 def test_rounds_that_are_over_leave_nothing_in_memory(name: str) -> None:
     rules = BOOKS[name].rules

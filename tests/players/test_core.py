@@ -69,7 +69,7 @@ def test_both_cores_play_the_same_games(rules: Ruleset, seats: int) -> None:
 
 
 @compiled
-@tried(60, 200)
+@tried(30, 200)
 def test_both_cores_play_the_same_games_by_own_rules(count: int) -> None:
     for number in range(count):
         rules = own_rules(f"core {number}")
@@ -100,7 +100,7 @@ def test_both_cores_tell_the_same_of_a_turn(
 
 
 @compiled
-@tried(2, 5)
+@tried(1, 5)
 @all_books
 def test_both_cores_deal_the_same_worlds_and_go_on_alike(
     rules: Ruleset, seats: int, count: int

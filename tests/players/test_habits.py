@@ -113,7 +113,7 @@ def test_every_turn_leaves_its_signs(rules: Ruleset, seats: int) -> None:
     assert 2 * ended + thrown <= sum(map(len, left)) <= 2 * ended + 2 * thrown
 
 
-@tried(21, 100, 300)
+@tried(10, 100, 300)
 def test_every_round_by_own_rules_can_be_read(count: int) -> None:
     """An added top card, piles turned over, several upcards, two cards drawn."""
     for number in range(count):

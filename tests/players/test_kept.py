@@ -47,7 +47,7 @@ def test_playouts_end_as_those_that_are_kept(name: str, rules: Ruleset, seats: i
     )
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "rules", "seats"), [*plain()], ids=[case[0] for case in plain()])
 def test_others_play_the_narrow_rounds_that_are_kept(name: str, rules: Ruleset, seats: int) -> None:
     assert digest_of_plain(name, rules, seats) == kept()[name], (

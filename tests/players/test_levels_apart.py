@@ -26,7 +26,7 @@ def test_advanced_is_above_beginners(rules: Ruleset, seats: int) -> None:
     assert fmean(gained) > APART
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [OFFICIAL, VIENNESE])
 def test_partners_who_lay_are_above_those_who_wait_for_piles(rules: Ruleset) -> None:
     laying, waiting = policy_for(rules, 4), [SOUND_PARTNERS, PARTNERS]

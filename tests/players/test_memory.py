@@ -59,7 +59,7 @@ def test_what_it_remembers_is_true_in_every_rule_book() -> None:
     turned = 0
     for ruleset, seats in BOOKS:
         ends = ruleset.stock_end is StockEnd.TURN_OVER
-        for number in range(6 if ends else 2):
+        for number in range(3 if ends else 1):
             seed = f"memory {ruleset.name} {seats} {number}"
             round_ = dealt(ruleset, seed, seats)
             lots = Random(seed)
@@ -69,7 +69,7 @@ def test_what_it_remembers_is_true_in_every_rule_book() -> None:
                     memory = Memory(round_.board)
                     turned += bool(memory.stock) and ends
                     assert_true(round_, memory)
-    assert turned > 50
+    assert turned > 20
 
 
 @pytest.mark.slow

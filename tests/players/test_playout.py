@@ -141,7 +141,7 @@ def from_the_deal(rules: Ruleset, seats: int, seed: str, seen: Counter[str]) -> 
         side_by_side(round_, Random(seed), seen)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("rules", "seats"), BOOKS, ids=[f"{rules.name} {seats}" for rules, seats in BOOKS]
 )

@@ -52,6 +52,7 @@ def _count_end(round_: Round, seen: Counter[str]) -> None:
         seen[f"out by {round_.board.history[-1][1].verb.name.lower()}"] += 1
 
 
+@pytest.mark.slow
 def test_it_comes_to_every_corner_of_the_rules() -> None:
     seen = corners()
     rounds = ROUNDS * 128

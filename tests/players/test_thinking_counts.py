@@ -152,6 +152,7 @@ def test_a_round_of_beginner_costs_no_more_calls(book: str, seats: int) -> None:
     assert 0.97 * most < called <= most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ["windows", pytest.param("official", marks=pytest.mark.slow)])
 def test_no_slice_is_long(book: str, counts: Counter[str]) -> None:
     """A frame of the screen waits for a slice: one playout, or what the core plays as fast."""

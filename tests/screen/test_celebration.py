@@ -72,6 +72,7 @@ def faces(items: list[Item]) -> list[Picture]:
     return [item for item in items if isinstance(item, Picture) and item.y < STRIP.y]
 
 
+@pytest.mark.slow
 def test_the_winners_canastas_cascade_and_leave_their_trails() -> None:
     screen = decided(won=True)
     party = screen.finale.party

@@ -91,7 +91,7 @@ ACTIONS = {
 } | {menu.action for menu in MENUS if menu.action}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("head", range(1 + len(MENUS)))
 @pytest.mark.parametrize("dropped", [True, False])
 def test_a_key_in_a_menu_chooses_what_is_there_or_nothing(head: int, dropped: bool) -> None:

@@ -318,6 +318,7 @@ def test_the_panel_of_the_first_hand_teaches_what_is_next_once_the_card_lies() -
     assert taught() != before
 
 
+@pytest.mark.slow
 def test_what_another_does_is_told_clause_by_clause_as_it_lies() -> None:
     screen = prompted("cga", 3, seed=2)
     person = Person(screen.sitting, Random(3))

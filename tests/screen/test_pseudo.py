@@ -164,6 +164,7 @@ def untold(text: str) -> bool:
 NAMES = re.compile(r"Canasta( for Windows)?")
 
 
+@pytest.mark.slow
 def test_every_label_goes_through_the_language() -> None:
     spoken = dialogs_in(Pseudo())
     found = [

@@ -150,7 +150,7 @@ def test_all_cards_are_somewhere_in_every_frame_and_none_jumps(
 
 
 @pytest.mark.sampled(slow=2)
-@tried(300, 2000, 4000)
+@tried(200, 2000, 4000)
 @pytest.mark.parametrize(("book", "players"), TABLES)
 def test_what_flies_is_what_has_happened(
     book: str, players: int, count: int, monkeypatch: pytest.MonkeyPatch

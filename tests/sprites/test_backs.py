@@ -33,6 +33,7 @@ def backs(name: str) -> list[Picture]:
     return [tuple(line[x * w : (x + 1) * w] for line in kept(name)) for x in range(columns)]
 
 
+@pytest.mark.slow
 def test_script_draws_these_sheets_and_no_others(drawn: dict[str, Picture]) -> None:
     assert set(drawn) == {*SHEETS, "moving.png"}
 

@@ -60,6 +60,7 @@ def rows_of(ink: Ink) -> tuple[int, int]:
     return min(y for _, y in ink), max(y for _, y in ink)
 
 
+@pytest.mark.slow
 def test_the_script_makes_the_kept_files_byte_for_byte(tmp_path: Path) -> None:
     children.run([sys.executable, SPRITES / "draw_fonts.py", tmp_path], check=True)
     for stem in FONTS:

@@ -40,7 +40,7 @@ def person_of(book: str, seed: int) -> Tiny | Beginner:
     return (Tiny if book in BY_LOT else Beginner)(Random(seed))
 
 
-@pytest.mark.sampled(slow=4)
+@pytest.mark.sampled(0, slow=4)
 @each_table
 def test_a_whole_match_is_played_and_its_record_verifies(book: str, seats: int) -> None:
     sitting = sitting_of(book, seats)
@@ -82,7 +82,7 @@ def placed(board: Board) -> Counter[Place]:
     return counts
 
 
-@pytest.mark.sampled(slow=5)
+@pytest.mark.sampled(0, slow=5)
 @each_table
 def test_every_card_that_moves_is_told(book: str, seats: int) -> None:
     """The slides: with what goes by itself (C2, O3, W12, C8, M3, M22), and what is taken back."""

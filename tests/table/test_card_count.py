@@ -93,7 +93,7 @@ def test_it_is_true_and_forgets_nothing_over_whole_rounds(rules: Ruleset, seats:
     assert counted(rules, seats, "random", 3) + counted(rules, seats, "beginner", 2) > 100
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("drawn", ["2", "3"])
 def test_two_cards_drawn_of_a_pile_turned_over_by_itself(drawn: str) -> None:
     assert counted(with_parameters(CGA, {"cards-drawn": drawn}), 2, "random", 12) > 100

@@ -172,7 +172,7 @@ def books() -> list[Ruleset]:
     return [each for each in (*RULESETS.values(), *asking, *own) if contradiction(each) is None]
 
 
-@pytest.mark.sampled(slow=6)
+@pytest.mark.sampled(0, slow=6)
 @pytest.mark.parametrize("number", range(len(books())))
 def test_autoplay_plays_rounds_of_every_book(number: int, faults: list[LogRecord]) -> None:
     """Nobody answers what the rules do not allow, and all that is seen can be counted."""

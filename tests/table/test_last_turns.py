@@ -36,7 +36,7 @@ def played(rules: Ruleset, players: int, steps: int, seed: int = 3) -> Sitting:
 USUAL = (State.COMPUTER, State.DRAW, State.MELD, State.DISCARD)
 
 
-@pytest.mark.sampled(slow=4)
+@pytest.mark.sampled(0, slow=4)
 @pytest.mark.parametrize(("rules", "seats"), seldom(BOOKS))
 def test_it_ends_where_the_table_is(rules: Ruleset, seats: int) -> None:
     """At any moment of a match; it begins with another seat's turn, or at the deal."""

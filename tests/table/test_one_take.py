@@ -55,7 +55,7 @@ def carried_through(round_: Round, level: str) -> None:
     assert len(actions) < MOST_ACTIONS, f"{level}: {[*map(str, actions)]}\n{round_}"
 
 
-@tried(60, 150, 1_500)
+@tried(30, 150, 1_500)
 def test_which_take_can_be_carried_through_is_found_by_trying_everything(count: int) -> None:
     lots = Random("takes")
     may = 0
@@ -72,7 +72,7 @@ def test_which_take_can_be_carried_through_is_found_by_trying_everything(count: 
     assert count // 5 < may < count - count // 10
 
 
-@tried(100, 800, 10_000)
+@tried(50, 800, 10_000)
 def test_whoever_may_take_knows_how_to_pay(count: int) -> None:
     lots = Random("payments")
     owed = 0

@@ -67,7 +67,7 @@ def agree(round_: Round) -> bool:
     return there_is
 
 
-@tried(119, 500, 20_000)
+@tried(60, 500, 20_000)
 def test_whoever_looks_for_a_way_out_finds_it_wherever_there_is_one(count: int) -> None:
     lots = Random("one way out")
     outs = 0
@@ -89,7 +89,7 @@ def goes_in_a_playout(round_: Round) -> bool | None:
     return goes if state.held[0] else None
 
 
-@tried(160, 700, 20_000)
+@tried(70, 700, 20_000)
 def test_playouts_find_every_way_out_but_by_a_blocking_canasta(count: int) -> None:
     """They keep a finder of their own, which has to be quick."""
     lots = Random("played out")
@@ -104,7 +104,7 @@ def test_playouts_find_every_way_out_but_by_a_blocking_canasta(count: int) -> No
     assert outs > count // 5
 
 
-@tried(45, 300, 20_000)
+@tried(25, 300, 20_000)
 def test_where_the_core_sees_no_way_out_there_is_none(count: int) -> None:
     """Levels without playouts look for one only where it does (core.turn_within)."""
     lots = Random("seen out")

@@ -325,6 +325,7 @@ def test_the_person_asks_and_his_partner_says_no() -> None:
     assert Cue("refused") in sitting.events()
 
 
+@pytest.mark.slow
 def test_the_person_asks_and_must_go_out() -> None:
     sitting = may_ask_sitting(ASKER)
     assert sitting.person.ask_partner()

@@ -515,7 +515,7 @@ def prompts_of(book: str, seats: int, count: int) -> Iterator[tuple[Round, Promp
 
 
 @pytest.mark.sampled(5, slow=5)
-@tried(60, 200, 770)
+@tried(30, 200, 770)
 @pytest.mark.parametrize(("book", "seats"), BOOKS)
 def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -> None:
     """In self-play in every rule book; 10,000 positions among the long tests."""
@@ -524,7 +524,7 @@ def test_the_engine_accepts_what_is_advised(book: str, seats: int, count: int) -
     assert steps.total() == count
 
 
-@tried(20, 100, 200)
+@tried(10, 100, 200)
 @pytest.mark.parametrize(("book", "seats"), BOOKS)
 def test_a_prompt_follows_from_what_one_seat_sees(book: str, seats: int, count: int) -> None:
     """Whatever the others hold, and whatever lies in the stock."""

@@ -13,7 +13,7 @@ def test_an_evening_is_as_it_was(name: str) -> None:
     assert text(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), MEANT
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_longer_evenings_are_as_they_were(name: str) -> None:
     kept = dict(line.split(" ", 1) for line in DIGESTS.read_text(encoding="utf-8").splitlines())
