@@ -29,7 +29,7 @@ AHEAD: Final = (
     *("screen.dialogs.own_rules", "app.games", "app.score_keeper"),
     "app.questions",
     # Hints and the coach.
-    *("players.advice.advisor", "table.counsel.hint_and_coach", "app.hints"),
+    *("players.advice.advisor", "table.counsel.live_advice", "app.hints"),
     # The rest.
     *("app.deals", "app.first_hands", "screen.table.guide"),
     *("table.guided_hands", "table.guided_hand"),

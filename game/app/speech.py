@@ -20,7 +20,7 @@ from ..screen.win31.screen_reader import FULL, USUAL
 from ..storage.keys import PAD
 from ..storage.settings import DETAILS, OFF
 from ..table import table_speech
-from ..table.counsel.hint_and_coach import may_discard
+from ..table.counsel.live_advice import may_discard
 from ..table.person_view import PERSON
 from ..table.prompts import tips
 from ..table.prompts.prompt import PromptStep

@@ -25,7 +25,7 @@ from game.players.advice.round_review import LEAST, Decision, Judge, Moment, Rev
 from game.players.advice.samples import SURE
 from game.table.card_count import Follower
 from game.table.counsel.advice_words import better_by, deed_of
-from game.table.counsel.hint_and_coach import Coach, Concern, DiscardHint, Hint, may_discard
+from game.table.counsel.live_advice import Coach, Concern, DiscardHint, Hint, may_discard
 from game.table.counsel.reviewer import shown
 from game.table.person_view import PERSON
 from game.table.sitting import Setup, Sitting

@@ -26,7 +26,7 @@ from ..person_view import PERSON
 from ..sitting import Sitting
 from ..states import State
 from .advice_words import better_by, blunder_told, instead, rounded, vague
-from .hint_and_coach import BESIDE
+from .live_advice import BESIDE
 from .reason_words import reasons_told
 
 #: What gave points away, by the verb of the decision.

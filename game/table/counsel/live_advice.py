@@ -1,4 +1,4 @@
-"""A hint, and the coach: advice for the person's own decision, found in slices.
+"""Advice while one plays: a hint, and the coach, for the person's own decision, found in slices.
 
 A hint is for one position: once the person or somebody else has done anything it is gone, and until
 then what was told of it stays. The coach holds an act back for a moment where it may lose points,
