@@ -393,7 +393,7 @@ from game.cli import play
 play(fullscreen=False)
 """
 #: So many modules of the game are read before the first deal: who plays, and the index, besides.
-MODULES_READ_FOR_DEAL = 222
+MODULES_READ_FOR_DEAL = 208
 
 
 def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
