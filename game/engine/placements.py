@@ -85,8 +85,11 @@ class CardBox:
         return cards
 
     def some(self, count: int) -> list[int]:
-        """Return the first `count` of all that is left."""
-        return [self.take(card) for card in self.rest()[:count]]
+        """Return the first `count` of all that is left. Raise ValueError if that is fewer."""
+        rest = self.rest()
+        if not 0 <= count <= len(rest):
+            raise ValueError(f"{len(rest)} cards are left for it")
+        return [self.take(card) for card in rest[:count]]
 
     def rest(self) -> list[int]:
         """Return all that is left: Four to Ace, wild cards, Threes."""

@@ -95,9 +95,11 @@ class _Reader:
         if seats not in rules.seats:
             self._refuse(f"the rules {rules.name} are not played by {seats}")
         lead = int(self._value("lead", "0"))
+        if lead not in range(seats):
+            self._refuse("there is no such seat")
         sides = rules.sides(seats)
         totals = self._numbers("totals") or [0] * sides
-        if len(totals) != sides or lead not in range(seats):
+        if len(totals) != sides:
             self._refuse("that does not go with the number of seats")
         cards = pack(rules.packs, rules.jokers)
         humans = self._numbers("humans", seats)
@@ -158,7 +160,8 @@ class _Reader:
         aside = self._aside(board, box)
         for seat, text in counts.items():
             self._key = f"hand {seat}"
-            hands[seat] = box.some(_count(text))
+            told = self._key in self._lines  # else with fewer, where no more are left
+            hands[seat] = box.some(_count(text) if told else min(_count(text), box.left.total()))
         self._give_rest(box.rest(), hands, pile, stock)
         if _is_count(stock_text) and _count(stock_text) != len(stock):
             self._key = "stock"
