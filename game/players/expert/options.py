@@ -148,7 +148,7 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         plan = best_way_out(view)
         action = going_on(view, plan)  # O8: as agreed
         found = Options((Option((action,)),) if action else ())
-        if plan and action is plan[0]:
+        if plan and action is plan[0] and not now.melds[now.barrier :]:  # all of it is to come
             lister.keep(view, plan)
     elif played is None and may_put_down(view):
         found = Options((_THREE,))  # M4: it costs points in hand
