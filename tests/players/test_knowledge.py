@@ -7,11 +7,11 @@ import pytest
 
 from game.engine.actions import DISCARD
 from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
-from game.engine.cards import COLUMN, listed
+from game.engine.cards import COLUMN, RED, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.players.expert.information_set import InformationSet
+from game.players.expert.information_set import RED_THREE, InformationSet
 from game.players.expert.odds import OF_TWO, USUAL, weigh
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
@@ -59,6 +59,21 @@ def test_who_has_a_row_is_thought_to_have_laid_what_fits_it() -> None:
     with_row = after_its_turn(other_rows="KKK")
     assert likely(with_row, KING) < likely(with_row, QUEEN) / 2
     assert likely(with_row, TEN) > likely(with_row, KING)
+
+
+def test_red_threes_are_held_by_whoever_has_had_no_turn_to_put_them_down() -> None:
+    """C2: they go down as one's own turn begins, so that hardly any is left in a hand then."""
+    round_ = dealt(CGA, "untouched", 2)
+    first = round_.board.turn
+    before = InformationSet(round_.views[first], PATIENT).first[1 - first][RED]
+    for _ in range(2):
+        do(round_, "draw")
+        card = next(
+            card for card in listed(round_.hands[round_.board.turn]) if COLUMN[card] in NATURALS
+        )
+        round_.apply(DISCARD[card])
+    after = InformationSet(round_.views[first], PATIENT).first[1 - first][RED]
+    assert (before, after) == (USUAL, RED_THREE)
 
 
 def test_who_throws_a_rank_holds_less_of_it_with_two_seats_than_with_more() -> None:
