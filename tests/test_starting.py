@@ -363,6 +363,7 @@ play(fullscreen=False)
 """
 
 
+@pytest.mark.slow
 def test_what_is_read_is_not_looked_through_for_garbage(tmp_path: Path) -> None:
     """It took a tenth of the time until the first input is heard."""
     done = started("-c", COLLECTED, cwd=tmp_path, PYTHONPATH=str(ROOT))
@@ -407,6 +408,7 @@ def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
     assert len(read) <= MODULES_READ_FOR_DEAL, len(read)
 
 
+@pytest.mark.slow
 def test_in_a_notebook_rounds_are_pictures_whichever_way_they_are_imported(tmp_path: Path) -> None:
     code = (
         "import sys, types; sys.modules['IPython'] = types.ModuleType('IPython')\n"

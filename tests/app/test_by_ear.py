@@ -237,6 +237,7 @@ def test_a_guided_hand_is_played_by_the_keys_that_its_steps_say(
     assert guide.lesson.over
 
 
+@pytest.mark.slow
 def test_a_guided_hand_begins_with_its_first_step_and_says_none_again(
     start: Start, capsys: pytest.CaptureFixture[str]
 ) -> None:

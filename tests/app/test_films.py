@@ -140,6 +140,7 @@ def test_what_cannot_be_written_is_told(
     assert "could not be saved" in player.app.sitting.line
 
 
+@pytest.mark.slow
 def test_a_film_has_one_picture_for_what_does_not_change_and_no_time_is_lost(
     tmp_path: Path,
 ) -> None:

@@ -152,7 +152,7 @@ def test_a_round_that_was_lost_is_no_high_score(start: Start, tmp_path: Path) ->
     assert not player.app.desktop.dialogs
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [True, False])
 def test_only_a_new_first_place_interrupts(start: Start, tmp_path: Path, first: bool) -> None:
     player = start(seed=WON)

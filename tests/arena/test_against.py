@@ -46,6 +46,7 @@ def test_a_version_against_itself_is_even(table: list[str], tmp_path: Path) -> N
         assert difference.split()[3] in ("+0", "-0")
 
 
+@pytest.mark.slow
 def test_engines_that_disagree_are_told(tmp_path: Path) -> None:
     dearer = ("else rules.out_bonus", "else rules.out_bonus + 1")
     done = against(

@@ -66,6 +66,7 @@ DOOMED = Plan(
 )
 
 
+@pytest.mark.slow
 @forked
 def test_what_a_process_had_that_was_killed_is_played_again() -> None:
     undisturbed = simulate.simulate(replace(DOOMED, seats=("random", "random")))

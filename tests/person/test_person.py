@@ -45,6 +45,7 @@ def test_a_lost_card_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert "python -m tests.person --seed 2 --acts" in "".join(told.value.__notes__)
 
 
+@pytest.mark.slow
 def test_a_computer_that_never_plays_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

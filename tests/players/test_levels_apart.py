@@ -15,7 +15,7 @@ from tools.tuning.rollout import gains
 APART = 75
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "seats"),
     [(CGA, 3), (OFFICIAL, 3), (VIENNESE, 3), (CGA, 4), (OFFICIAL, 4), (VIENNESE, 4)],

@@ -84,6 +84,7 @@ def test_a_match_is_played_to_its_end_and_is_worth_all_its_rounds() -> None:
     assert worth == {"seat_0": first - second, "seat_1": second - first}
 
 
+@pytest.mark.slow
 def test_what_it_imports_names_no_audio_driver_for_the_process() -> None:
     code = "import os; before = dict(os.environ); import game.rl; assert dict(os.environ) == before"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])

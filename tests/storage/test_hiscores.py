@@ -564,6 +564,7 @@ print(len(HiScores(Path(sys.argv[1])).tables()["beginner"]))
 """
 
 
+@pytest.mark.slow
 def test_two_copies_take_over_the_old_file_once(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(row("5") + row("6"))
     with ExitStack() as stack:

@@ -332,7 +332,7 @@ def test_what_killed_writes_have_left_is_taken_away_at_a_start(tmp_path: Path) -
     assert (folder / ".canasta-.toml").exists()
 
 
-@pytest.mark.sampled
+@pytest.mark.slow
 @pytest.mark.parametrize("data", [b'name = "\xff"', b"a", b"a." * 8_000 + b"a = 1"])
 def test_the_programs_own_defaults_may_be_damaged(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "defaults.toml"

@@ -147,6 +147,7 @@ def test_another_card_that_would_do_as_well_is_not_said_to_be_wanted(place: int,
     assert hand.said.startswith("That Seven would do as well")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("guided", "place"), STEPS)
 def test_cards_that_a_step_counts_are_there(guided: Guided, place: int) -> None:
     """Four cards were said to lie in a pile of five."""
