@@ -50,7 +50,7 @@ def _fewest_cards(look: Outlook, top: int, closed: bool) -> int | None:
 
 def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | None:
     """Say why the pile cannot be taken for a first meld; its top card is in `look`."""
-    if look.points() + COLUMN_POINTS[top] < look.minimum:
+    if points_of_rows(look) < look.minimum:  # seeing that costs little
         return "take-minimum"
     most = most_points(look, top, closed)
     if most is None:
@@ -64,6 +64,20 @@ def _cannot_open(look: Outlook, top: int, closed: bool, rest: bool) -> str | Non
         if points is not None and points >= look.minimum:
             return None
     return None if _out_with(look, top, closed) else "take-empty"
+
+
+def points_of_rows(look: Outlook) -> int:
+    """Return the points of all cards that some row can take, which a first meld never exceeds."""
+    rules = look.rules
+    wilds = look.twos + look.jokers
+    points = look.wild_points(wilds)
+    for column in NATURALS:
+        naturals = look.naturals[column] + look.hand[column]
+        if naturals:
+            laid = min(naturals, rules.most_cards)
+            fewest, most = wild_range(rules, column, laid, 0, opening=True)
+            points += naturals * COLUMN_POINTS[column] if fewest <= min(most, wilds) else 0
+    return points
 
 
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:

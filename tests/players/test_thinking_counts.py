@@ -42,7 +42,7 @@ OF_HINTS = {
     ("modern", 2): (8, 586, 31),
 }
 #: Calls of our functions in a round of Beginner.
-OF_BEGINNER = {("windows", 2): 4_340, ("official", 4): 3_690, ("modern", 2): 6_520}
+OF_BEGINNER = {("windows", 2): 4_180, ("official", 4): 3_640, ("modern", 2): 6_550}
 
 
 #: The plain core plays as the compiled one, which the test line asks where it is built.

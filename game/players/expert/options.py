@@ -13,6 +13,7 @@ from ...engine import ways
 from ...engine.actions import ADD, ASK, DISCARD, DRAW, SPECIAL, STOP, TAKE, THREE, TURNOVER, Action
 from ...engine.board import START, View
 from ...engine.cards import COLUMN, KINDS, KINDS_OF
+from ...engine.conditions import joins_row
 from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.view import carries, paid, pays, taken
@@ -159,7 +160,7 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
     elif now.owed >= 0:
         rest = lister.rest(view)
         found = Options((Option(rest),) if rest else _payments(view, lister))
-    elif (rest := lister.rest(view)) is not None and now.melds[now.barrier :]:
+    elif now.melds[now.barrier :] and (rest := lister.rest(view)) is not None:
         found = Options((Option(rest),))
     else:
         found = _plans(view, lister, played)
@@ -280,8 +281,11 @@ def _take(view: View, plan: Sequence[Laid]) -> Option | None:
 
     `plan` are those of the policy, if it has some.
     """
-    if plan and (price := pays(taken(view), actions_of(view, plan))) is not None:
-        return Option((TAKE, *price), staged(MUST_TAKE))
+    if plan:
+        joins = joins_row(view.board, view.side)  # then there is nothing to pay (W11)
+        price = [] if joins else pays(taken(view), actions_of(view, plan))
+        if price is not None:
+            return Option((TAKE, *price), staged(MUST_TAKE))
     if view.board.narrow:
         way = ways.taking(view)
         if way is not None:

@@ -233,27 +233,28 @@ class KeptPlan:
 
     def __init__(self) -> None:
         self._plan: tuple[Action, ...] = ()
-        #: The events of the round, how many came before the plan, and how many have been compared.
+        #: The events of the round; how many come before the plan, have been compared, come with it.
         self._history: Sequence[Happening] = ()
-        self._place = self._compared = 0
+        self._place = self._compared = self._end = 0
 
     def plan(self, board: BoardView, actions: Sequence[Action]) -> None:
         """Keep what is to be done from here on."""
         self._plan, self._history = tuple(actions), board.history
         self._place = self._compared = len(board.history)
+        self._end = self._place + len(actions)
 
     def rest(self, board: BoardView) -> tuple[Action, ...] | None:
         """Return what is left of the plan; None if none was made for this turn."""
-        history, plan = board.history, self._plan
-        done = len(history) - self._place
-        if history is not self._history or not 0 <= done <= len(plan):
+        history, first = board.history, self._place
+        now = len(history)
+        if now > self._end or history is not self._history or now < first:
             return None
-        for place in range(self._compared, len(history)):
+        for place in range(self._compared, now):
             _, action, cards = history[place]
-            if action is not plan[place - self._place] or cards:
+            if action is not self._plan[place - first] or cards:
                 return None
-        self._compared = len(history)
-        return plan[done:]
+        self._compared = now
+        return self._plan[now - first :]
 
 
 def _before_melds(history: Sequence[Happening]) -> int:

@@ -107,7 +107,7 @@ def _aims(
             spare = tuple(column for column in _odd(counts) if column not in kept)
             yield SpecialHand.WILD_PAIRS, Aim(lacks, spare)
     if twos <= 1 and jokers <= 1:
-        ranks = sum([count > 0 for count in counts.values()])
+        ranks = len(counts) - [*counts.values()].count(0)
         lacks = SPECIAL_SIZE - ranks - twos - jokers - min(threes, 1)
         if lacks <= most[SpecialHand.STRAIGHT]:
             spare = tuple(column for column, count in counts.items() if count > 1)
