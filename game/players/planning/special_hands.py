@@ -71,6 +71,8 @@ def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
     least = min(found, key=lambda each: each[1].lacks, default=None)
     if least is None or opening(view):
         return None
+    if board.pile:
+        return least
     kind, near = least
     spare = tuple(c for c in near.spare if not discarded_last(view, KINDS_OF[c].start))  # M17
     return kind, near._replace(spare=spare)
