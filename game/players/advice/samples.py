@@ -6,6 +6,7 @@ It knows nothing of cards.
 from array import array
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
+from operator import mul, sub
 from typing import Final
 
 from ...named_tuple import NamedTuple
@@ -45,29 +46,30 @@ class Difference(NamedTuple):
 _Column = dict[int, "array[float]"]
 
 
-class _Gaps(NamedTuple):
-    """What one way had more than another in some worlds: in all, squared, and in one at most."""
-
-    total: float
-    squares: float
-    most: float
-
-
 class _Block:
     """Worlds in which some ways were played out: by their places, what each was worth, its lead."""
 
     def __init__(self, choice: bool, values: _Column, leads: _Column) -> None:
         self.choice, self.values, self.leads = choice, values, leads
-        self._kept: dict[tuple[int, int, bool], _Gaps] = {}
+        self._sums: dict[tuple[int, int, bool], tuple[float, float]] = {}
+        self._most: dict[tuple[int, int], float] = {}
 
-    def gaps(self, place: int, other: int, points: bool) -> _Gaps:
-        """Return what one way had more than another, as worth or as points; counted once."""
+    def sums(self, place: int, other: int, points: bool) -> tuple[float, float]:
+        """Return what one way had more than another, as worth or as points: in all, and squared."""
         asked = place, other, points
-        if asked not in self._kept:
+        if asked not in self._sums:
             each = [*_gaps(self.leads if points else self.values, place, other)]
-            most = max(max(each), -min(each))
-            self._kept[asked] = _Gaps(sum(each), sum(map(float.__mul__, each, each)), most)
-        return self._kept[asked]
+            total, squares = sum(each), sum(map(mul, each, each))
+            self._sums[asked] = total, squares
+            self._sums[other, place, points] = 0.0 - total, squares
+        return self._sums[asked]
+
+    def most(self, place: int, other: int) -> float:
+        """Return by how many points two ways differ in one world at most."""
+        asked = min(place, other), max(place, other)
+        if asked not in self._most:
+            self._most[asked] = max(map(abs, _gaps(self.leads, place, other)))
+        return self._most[asked]
 
 
 class Samples:
@@ -118,7 +120,7 @@ class Samples:
         both = [each for each in self._blocks if place in each.leads and other in each.leads]
         both = [each for each in both if not each.choice] or both
         count = sum([len(each.leads[place]) for each in both])
-        return sum([each.gaps(other, place, points=True).total for each in both]) / max(count, 1)
+        return sum([each.sums(other, place, points=True)[0] for each in both]) / max(count, 1)
 
     def difference(self, place: int, other: int, every: bool = False) -> Difference:
         """Return by how much a way is worse than another, below zero if it is better.
@@ -142,15 +144,15 @@ class Samples:
 
     def _between(self, place: int, other: int, blocks: Sequence[_Block]) -> Difference:
         scale = 0.0 if self._decided else self._by_points / self._by_value
-        found = [each.gaps(other, place, points=not scale) for each in blocks]
-        most = max([each.gaps(other, place, points=True).most for each in blocks])
+        found = [each.sums(other, place, points=not scale) for each in blocks]
+        most = max([each.most(other, place) for each in blocks])
         count = sum([len(each.values[place]) for each in blocks])
-        mean = sum([each.total for each in found]) / count
-        spread = max(sum([each.squares for each in found]) / count - mean * mean, 0.0)
+        mean = sum([total for total, _ in found]) / count
+        spread = max(sum([squares for _, squares in found]) / count - mean * mean, 0.0)
         scale = scale or 1.0
         return Difference(mean * scale, sqrt(spread / max(count - 1, 1)) * scale, most, count)
 
 
 def _gaps(of: _Column, place: int, other: int) -> Iterator[float]:
     """Yield what one way had more than another, world by world."""
-    return map(float.__sub__, of[place], of[other])
+    return map(sub, of[place], of[other])
