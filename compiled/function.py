@@ -218,7 +218,7 @@ class Function:
         return None
 
     def loop(self, node: ast.For, depth: int) -> str:
-        """Return a loop over numbers, a table of constants, or a list."""
+        """Return a loop over numbers, a table of constants or some of it, or a list."""
         if not isinstance(node.target, ast.Name):
             raise self.refuse(node)
         pad, name, over = "    " * depth, node.target.id, node.iter
@@ -237,13 +237,22 @@ class Function:
                 element = f"((const int[]){{{values}}})[{counter}]"
             case ast.Name():
                 start, step, sign = "0", "1", "<"
-                table = self.names.get(over.id, ())
-                if table and table == (*range(table[0], table[-1] + 1),):  # no need to look it up
-                    start, stop, element = str(table[0]), str(table[-1] + 1), counter
+                each = self.names.get(over.id, ())
+                if each and each == (*range(each[0], each[-1] + 1),):  # no need to look it up
+                    start, stop, element = str(each[0]), str(each[-1] + 1), counter
                 elif self.kind(over) == "Cards":
                     stop, element = f"v_{over.id}->count", f"v_{over.id}->at[{counter}]"
                 else:
-                    stop, element = str(len(table)), f"{self.value(over)}[{counter}]"
+                    stop, element = str(len(each)), f"{self.value(over)}[{counter}]"
+            case ast.Call(
+                func=ast.Name(id="compress"),
+                args=[ast.Name(id=table), ast.Subscript(value=flags, slice=ast.Slice(lower=first))],
+            ) if first is not None:
+                size, chosen = len(self.names[table]), f"c{self.counters}"
+                self.made[chosen] = f"int {chosen}[{size}];"
+                at = f"{self.value(flags)} + {self.value(first)}"
+                start, step, sign, element = "0", "1", "<", f"{chosen}[{counter}]"
+                stop = f"compress({self.value(over.args[0])}, {at}, {size}, {chosen})"
             case _:
                 raise self.refuse(node)
         bound = ""

@@ -49,8 +49,10 @@ OF_A_SIDE: Final = {"Ints": "entry", "Table": "Counts", "Rows": "Row"}
 HEAD: Final = """\
 #ifdef __GNUC__
 #define INLINED static inline __attribute__((always_inline))
+#define UNROLLED _Pragma("GCC unroll 16")
 #else
 #define INLINED static inline
+#define UNROLLED
 #endif
 typedef long long num;
 typedef struct { num count; int at[CARDS]; } Cards;
@@ -78,11 +80,23 @@ static void note(num what, num code, num row) {
     logged_code[logged] = code;
     logged_row[logged++] = row;
 }
+INLINED num compress(const int *codes, const int *flags, num size, int *to) {
+    num chosen = 0;
+    UNROLLED
+    for (num place = 0; place < size; place++) {  /* a branch would be guessed wrong too often */
+        to[chosen] = codes[place];
+        chosen += flags[place] != 0;
+    }
+    return chosen;
+}
 static inline num modulo(num one, num other) {
     num rest = one % other;
     return rest && (rest ^ other) < 0 ? rest + other : rest;
 }
-static inline num divided(num one, num other) { return (one - modulo(one, other)) / other; }
+static inline num divided(num one, num other) {
+    num rest = one % other;
+    return one / other - (rest && (rest ^ other) < 0);
+}
 """
 
 
