@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from .assets import asset
 from .language import _, load
-from .terminal import complain, flushed, prepare, printable
+from .terminal import complain, flushed, missing, prepare, printable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -76,8 +76,6 @@ def _named(error: OSError) -> str:
 def _complete() -> bool:
     """Tell whether all is installed that a picture needs; a sentence if not."""
     from importlib import import_module
-
-    from .terminal import missing
 
     import_module(".screen", __package__)  # it says what pygame is to read when it is imported
     if told := missing():

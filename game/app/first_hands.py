@@ -14,6 +14,7 @@ from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result, if_yes
 from ..storage.keys import Keys
 from ..storage.settings import as_used
+from ..table.prompts.prompt import written
 from ..table.states import OVER
 from .derived_settings import prompts_of
 from .program import Program
@@ -34,7 +35,6 @@ def keys_told(keys: Keys, hand: "Guided") -> dict[str, str]:
     Any key silences; Ctrl does nothing else.
     """
     from ..table.guided_steps import HUSH
-    from ..table.prompts.prompt import written
 
     asked = {"accept", *(each for lesson in hand.lessons for each in lesson.asks)}
     first = {name: next(iter(keys.of(name)), "") for name in asked} | {HUSH: "ctrl"}

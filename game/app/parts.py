@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..table.computers import Computers
 from .autoplay import AutoPlay
 from .program import Program
 from .session import Exit, Opening, Registration
@@ -110,7 +111,6 @@ class Parts:
     def evaluations(self) -> "KeptEvaluations":
         """What is known of decisions."""
         from ..players.advice.kept_evaluations import KeptEvaluations
-        from ..table.computers import Computers
 
         return KeptEvaluations(Computers.advice)
 

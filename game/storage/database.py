@@ -8,29 +8,27 @@ tables mean.
 """
 
 import errno
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from sqlite3 import Connection
+from typing import Final, TypeVar
 
 from ..language import N_, _, ngettext
-from . import folders
+from . import folders, index
+from .entries import decks_entry, do
 from .files import LostError, NotAFileError, head_of, may_be_there, set_aside, why
-from .index import VERSION, LaterError, checked_version
+from .index import VERSION, LaterError, LeftOut, checked_version
 from .locks import SHORT_WAIT
 from .result_rows import deck_key
 from .rounds_log import Entry, RoundsLog
 
-if TYPE_CHECKING:
-    from sqlite3 import Connection, Error
-
-    from .index import LeftOut
-
 T = TypeVar("T")
 #: Finds something in the tables.
-Look = Callable[["Connection"], T]
+Look = Callable[[Connection], T]
 
 FILE_NAME: Final = "statistics.db"
 #: What SQLite lays beside it while it is written; after a crash it is needed to mend the file.
@@ -120,8 +118,6 @@ class Database:
 
     def deal(self, deck: str) -> bool:
         """Note that a deck was dealt here, as a record writes it; whether the log has it."""
-        from .entries import decks_entry
-
         entry = decks_entry([deck_key(deck)])
         return self._append(*([] if entry in self.log.held else [entry]))
 
@@ -164,8 +160,6 @@ class Database:
 
     def _read_file(self, look: Look[T], thorough: bool) -> T:
         """Look into the file, in step with the log. Raise LaterError, OSError."""
-        import sqlite3
-
         for _attempt in range(2):
             try:
                 if not self._is_there() and not self.log.size():
@@ -184,10 +178,8 @@ class Database:
                 self._replace(why(error))
         raise OSError(errno.EIO, _("it is damaged again and again"), str(self.path))
 
-    def _bring_in_step(self, connection: "Connection", thorough: bool) -> None:
+    def _bring_in_step(self, connection: Connection, thorough: bool) -> None:
         """Bring the tables of the file in step. Raise LaterError, OSError, ValueError."""
-        from . import index
-
         version = checked_version(connection)
         if version == VERSION:
             if thorough and not self._checked:
@@ -204,13 +196,11 @@ class Database:
                 return
         self._make_again(connection)
 
-    def _make_again(self, connection: "Connection") -> None:
+    def _make_again(self, connection: Connection) -> None:
         """Make the tables of the file again; what they hold and the log does not is taken over.
 
         Raise OSError, ValueError for what is damaged in what was taken over, sqlite3.Error.
         """
-        from . import index
-
         if not self._take_over(connection):
             raise ValueError(_("parts of it make no sense"))
         connection.execute("BEGIN IMMEDIATE")
@@ -219,13 +209,11 @@ class Database:
         self._tell_left_out(index.follow(connection, self.log))
         connection.execute("COMMIT")
 
-    def _take_over(self, connection: "Connection") -> bool:
+    def _take_over(self, connection: Connection) -> bool:
         """Enter in the log what tables hold and it does not; whether they are whole.
 
         Raise OSError, LaterError, ValueError, sqlite3.Error.
         """
-        from . import index
-
         if not checked_version(connection) or not index.is_more(connection, self.log):
             return True
         with closing(self._in_step(self._new_tables())) as tables:
@@ -236,7 +224,7 @@ class Database:
 
     # In memory.
 
-    def _tables_in_memory(self) -> "Connection":
+    def _tables_in_memory(self) -> Connection:
         """Return tables that are kept as long as the file is of no use."""
         if self._spare is None:
             self._spare = self._new_tables()
@@ -247,20 +235,13 @@ class Database:
             self._spare.close()
             self._spare, self._spared = None, 0
 
-    def _new_tables(self) -> "Connection":
-        import sqlite3
-
-        from . import index
-
+    def _new_tables(self) -> Connection:
         connection = sqlite3.connect(":memory:", isolation_level=None)
         index.make(connection)
         return connection
 
-    def _in_step(self, tables: "Connection") -> "Connection":
+    def _in_step(self, tables: Connection) -> Connection:
         """Bring tables in memory in step with the log, as far as it can be read."""
-        from . import index
-        from .entries import do
-
         tables.execute("BEGIN")
         self.blind = False
         try:
@@ -285,10 +266,8 @@ class Database:
         return head is not None
 
     @contextmanager
-    def _open(self) -> Iterator["Connection"]:
+    def _open(self) -> Iterator[Connection]:
         """Give a connection to the file for a while; what is not committed then was not done."""
-        import sqlite3  # loads a large library; a start does without
-
         connection = sqlite3.connect(self.path.absolute(), timeout=SHORT_WAIT, isolation_level=None)
         with closing(connection):
             connection.execute("PRAGMA trusted_schema = OFF")
@@ -301,8 +280,6 @@ class Database:
 
         Raise OSError where it stays in its place.
         """
-        import sqlite3
-
         try:
             if self._is_there():
                 with self._open() as connection:
@@ -328,7 +305,7 @@ class Database:
             set_aside(beside)  # it would be played into the next file
         return LostError(path, reason, kept, unreadable=False)
 
-    def _tell_left_out(self, left: "LeftOut") -> None:
+    def _tell_left_out(self, left: LeftOut) -> None:
         """Tell of lines of the log that are of no use here."""
         path = self.log.path
         if left.damaged:
@@ -347,23 +324,21 @@ class Database:
             self.tell(text.format(count=left.later, path=path))
 
 
-def _bound(connection: "Connection") -> None:
+def _bound(connection: Connection) -> None:
     """Have SQLite give up what takes too long."""
     lots = count(1)
     connection.set_progress_handler(lambda: next(lots) * _STEPS > LONGEST, _STEPS)
 
 
-def _check(connection: "Connection") -> None:
+def _check(connection: Connection) -> None:
     """Look whether the parts of a file contradict each other. Raise ValueError, sqlite3.Error."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise ValueError(_("parts of it contradict each other"))
 
 
-def _is_damage(error: "Error") -> bool:
+def _is_damage(error: sqlite3.Error) -> bool:
     """Tell whether the file is to blame, and not the disk, its rights or another process."""
-    import sqlite3
-
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:  # sqlite3's own, of a text that is no UTF-8
         return True
@@ -379,10 +354,8 @@ def _is_damage(error: "Error") -> bool:
     return code & 0xFF in damage
 
 
-def _as_os_error(error: "Error", path: Path) -> OSError:
+def _as_os_error(error: sqlite3.Error, path: Path) -> OSError:
     """Return what is wrong where the file is not to blame; BlockingIOError where it is locked."""
-    import sqlite3
-
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return BlockingIOError(errno.EAGAIN, str(error), str(path))

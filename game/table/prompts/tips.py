@@ -141,8 +141,6 @@ def row(board: BoardView, owner: int, column: int) -> str:
 
     "" where there is nothing to tell: of bonus cards and Black Threes.
     """
-    from .. import table_speech  # only where a row is told: the window opens sooner
-
     side = board.sides[owner]
     length = len(side.rows[column])
     if not length or column < side.first_row or (column == BLACK and length < side.canasta_size):
