@@ -11,6 +11,7 @@ from ..language import N_, _
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.opening import BY_EAR, first_hand_question
 from ..screen.win31.command import key_words
+from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result, if_yes
 from ..storage.keys import Keys
 from ..storage.settings import as_used
@@ -20,7 +21,6 @@ from .derived_settings import prompts_of
 from .program import Program
 
 if TYPE_CHECKING:
-    from ..screen.win31.dialog import Dialog
     from ..table.guided_hand import GuidedHand
     from ..table.guided_steps import Guided
     from .questions import Questions
@@ -50,7 +50,7 @@ class FirstHands:
         self._lesson: GuidedHand | None = None
         self._told: list[Guided] = []  # the hands that were offered
 
-    def offer(self, seen: "Dialog | None" = None) -> None:
+    def offer(self, seen: Dialog | None = None) -> None:
         """Offer the first hand, once in a life, and to nobody who has played a round.
 
         `seen` is the question where it has been shown by now, answered or not.

@@ -22,6 +22,7 @@ from ..screen.canvas.inputs import Input, Key, KeyUp, Motion, Press, Translator
 from ..screen.canvas.pointer import Pointer
 from ..screen.canvas.touch import Touch
 from ..screen.canvas.window import Window
+from ..screen.win31.dialog import Dialog
 from ..storage import folders
 from ..storage.keys import default_keys
 from ..storage.locks import NotKeptError, OnlyCopy, remove_parts
@@ -33,13 +34,12 @@ from ..table.sitting import TICKS_PER_SECOND
 from .ahead import read_ahead
 from .app import App
 from .exit_signals import ExitSignals
+from .opening_scene import OpeningScene
 
 if TYPE_CHECKING:
     from typing import Unpack
 
     from ..arguments import RunOptions
-    from ..screen.win31.dialog import Dialog
-    from .opening_scene import OpeningScene
     from .recovery import Recovery
 
 _log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Loop:
         signals: ExitSignals | None = None,
         pads: Gamepads | None = None,
         ahead: Iterator[None] | None = None,
-        scene: "OpeningScene | None" = None,
+        scene: OpeningScene | None = None,
     ) -> None:
         """Run `app`; `signals` says whether the program is to end from outside.
 
@@ -278,7 +278,7 @@ def play(
     signals: ExitSignals,
     *,
     copy: OnlyCopy | NotKeptError,
-    scene: "OpeningScene | None" = None,
+    scene: OpeningScene | None = None,
     **options: "Unpack[RunOptions]",
 ) -> int:
     """Play in a window that shows its first picture. Return the exit status.
@@ -319,7 +319,7 @@ def _play(
     begin: Callable[[App], App],
     signals: ExitSignals,
     frames: int | None,
-    scene: "OpeningScene | None",
+    scene: OpeningScene | None,
 ) -> int:
     """Run a program, and after a fault the one that goes on with its game, to the end of them.
 
@@ -363,7 +363,7 @@ def open_first(
     troubles: Sequence[str],
     record: Path | None,
     replay: Path | None,
-    seen: "dict[str, Dialog] | None" = None,
+    seen: dict[str, Dialog] | None = None,
 ) -> None:
     """Open a replay, or what is asked before the first deal; tell `troubles` with it.
 

@@ -7,7 +7,7 @@ the same dialog, and with all that the scene has heard and does not know.
 from collections.abc import Iterator
 from contextlib import suppress
 from time import strftime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..named_tuple import NamedTuple
 from ..screen.canvas import Event, codes, events, image
@@ -19,14 +19,12 @@ from ..screen.canvas.window import Window
 from ..screen.dialogs.opening import first_hand_question, reminder, resume_question
 from ..screen.table.menus import menu_heads
 from ..screen.win31.chrome import Chrome
+from ..screen.win31.dialog import Dialog
 from ..storage import folders, registration
 from ..storage.files import may_be_there
 from ..storage.kept_settings import FILE_NAME
 from ..storage.saves import JOURNAL, breaks_off
 from ..storage.settings import OFF, Settings, as_used
-
-if TYPE_CHECKING:
-    from ..screen.win31.dialog import Dialog
 
 #: What may be asked first.
 REMINDER, LAST_GAME, FIRST_HAND = "reminder", "last game", "first hand"

@@ -18,6 +18,7 @@ from ..screen.canvas.art import TITLE
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs import register as ritual
 from ..screen.dialogs.opening import REGISTER, reminder, resume_question
+from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result, if_yes
 from ..storage import registration
 from ..storage.files import may_be_there, remove, set_aside
@@ -29,7 +30,6 @@ from .opening_scene import FIRST_HAND, LAST_GAME, REMINDER, is_due, today
 from .program import Program
 
 if TYPE_CHECKING:
-    from ..screen.win31.dialog import Dialog
     from .games import Games
 
 
@@ -44,7 +44,7 @@ class Opening:
         self,
         program: Program,
         games: Callable[[], "Games"],
-        first_hand: "Callable[[Dialog | None], None]" = lambda _seen: None,
+        first_hand: Callable[[Dialog | None], None] = lambda _seen: None,
         enter_left: EnterLeft = lambda _record, _day, _all: False,
         autoplay: AutoPlay | None = None,
     ) -> None:
@@ -64,7 +64,7 @@ class Opening:
         self,
         wanted: Path | Record | None = None,
         troubles: Sequence[str] = (),
-        seen: "dict[str, Dialog] | None" = None,
+        seen: dict[str, Dialog] | None = None,
     ) -> None:
         """Show the reminder, unless registered, and then ask what becomes of a game not ended.
 

@@ -41,14 +41,13 @@ from .layout import STRIP, Layout
 from .panels import empty_table_items
 from .picture import LaidOpen, floating_card, status_of, table_items, table_tip
 from .places import Framed
-from .round_end import Finale, celebration
+from .round_end import Finale, Scoring, celebration
 from .scenes import Again, CutScene
 from .slides import Movement
 from .table_controller import Keyboard, TableController
 
 if TYPE_CHECKING:
     from .guide import Guide
-    from .round_end import Scoring
 
 #: No table has been seen yet, and where the deck lies on one that is not played at.
 NO_DECK: Final = Rect(0, 0, 0, 0)
