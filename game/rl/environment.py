@@ -284,7 +284,12 @@ class CanastaSolo(gymnasium.Env[Any, Any]):
         return self._observed(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Do an action by seat 0, and all that the others do until it is asked again."""
+        """Do an action by seat 0, and all that the others do until it is asked again.
+
+        Raise ValueError for a number that is none of an action.
+        """
+        if action not in self.action_space:
+            raise ValueError(f"there is no action {action!r}")
         self._steps += 1
         info: dict[str, Any] = {}
         reward = 0.0

@@ -187,6 +187,13 @@ class TestAlone:
         assert (reward, over, cut) == (0, False, False)
         assert (after["observation"] == before["observation"]).all()
 
+    @pytest.mark.parametrize("number", [-1, len(ACTIONS), 1.5])
+    def test_what_is_no_action_is_refused(self, number: float) -> None:
+        table = CanastaSolo("windows", "beginner")
+        table.reset(seed=1)
+        with pytest.raises(ValueError, match=f"there is no action {number}"):
+            table.step(number)  # type: ignore[arg-type]
+
     def test_an_episode_ends_after_so_many_decisions(self) -> None:
         table = CanastaSolo("windows", "beginner", most_steps=3)
         table.reset(seed=1)
