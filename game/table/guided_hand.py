@@ -1,6 +1,6 @@
 """A guided hand that is played: the step it is at, and why an act is not the one that is wanted.
 
-What is dealt, and what the steps are, stands in the tables of the hands (first_hand_steps.py).
+What is dealt, and what the steps are, stands in the tables of the hands (guided_hands.py).
 """
 
 from collections import Counter
