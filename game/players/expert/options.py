@@ -231,8 +231,7 @@ def _beginnings(view: View, lister: Lister) -> Options:
     """Return drawing and taking; at the stock's end taking, stopping and turning over."""
     options: list[Option] = []
     if view.board.stock_count:
-        leaves = not _has_rank_of_pile(view) or (lister.alone and _leaves(view, lister))
-        if leaves or refusal(view, TAKE) is not None:  # asked last: it costs the most
+        if _leaves(view, lister) or refusal(view, TAKE) is not None:
             return _DRAW_ALONE
         options.append(_DRAW)
         takes = True
@@ -258,22 +257,21 @@ def _beginnings(view: View, lister: Lister) -> Options:
     return Options(tuple(options), information)
 
 
-def _has_rank_of_pile(view: View) -> bool:
-    """Tell whether the seat has a row or a card of the top card's rank; else it cannot pay."""
-    pile = view.board.pile
-    if not pile:
-        return False
-    column = COLUMN[pile[-1]]
-    return bool(view.side.rows[column]) or any(view.hand[KINDS_OF[column]])
-
-
 def _leaves(view: View, lister: Lister) -> bool:
-    """Tell whether the policy leaves a pile that it may take, as it has too few cards."""
+    """Tell whether a pile is left, by what is seen at once.
+
+    The seat has nothing to pay with, or the policy alone, which it goes by, wants more cards.
+    """
     board = view.board
+    if not board.pile:
+        return True
     column = COLUMN[board.pile[-1]]
     joins = bool(view.side.rows[column]) and not board.frozen
     naturals = sum(view.hand[KINDS_OF[column]])
-    return bool(too_few(lister.policy, len(board.pile), joins, naturals, board.closed))
+    closed = board.closed
+    if not joins and naturals < (2 if closed else 1):
+        return True
+    return lister.alone and bool(too_few(lister.policy, len(board.pile), joins, naturals, closed))
 
 
 def _take(view: View, plan: Sequence[Laid]) -> Option | None:
