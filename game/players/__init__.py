@@ -164,8 +164,8 @@ _KINDS: Final = (
         _beginner,
         N_(
             "Melds most of what it can, takes the discard pile whenever a few cards lie there, and "
-            "goes out as soon as it can. It keeps its wildcards for canastas, and gives you no "
-            "card that fits your rows while it has another."
+            "goes out as soon as it can. It keeps its wildcards for canastas, and gives you few "
+            "cards that fit your rows."
         ),
     ),
     Kind(

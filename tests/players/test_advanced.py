@@ -9,6 +9,7 @@ from game.engine.board import OVER, View
 from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KINDS_OF, WILD
 from game.engine.round import Round
+from game.engine.ruleset import Ruleset
 from game.players.expert.levels import Advanced, Beginner
 from game.players.planning.sketch import NATURAL_COLUMNS
 from tests.engine.positions import over, position
@@ -160,6 +161,16 @@ def makeable(view: View) -> bool:
         ):
             return True
     return False
+
+
+@pytest.mark.parametrize(("rules", "kept"), [(WINDOWS, 6), (OFFICIAL, 6), (VIENNESE, 0)])
+def test_in_two_of_three_rounds_it_is_wary(rules: Ruleset, kept: int) -> None:
+    """It keeps a Black Three for a larger pile: WARY. The totals are the lot."""
+    thrown = [
+        decision(position("3S 4H 6D JS QC", pile="5C", drawn=True, rules=rules, totals=(total, 0)))
+        for total in range(0, 45, 5)
+    ]
+    assert len(thrown) - thrown.count("discard 3S") == kept
 
 
 def test_it_does_not_throw_the_card_that_it_has_just_taken_back() -> None:

@@ -79,7 +79,7 @@ def test_it_takes_a_blocked_pile_with_a_natural_pair_only() -> None:
     assert decision(position("9H 2D 4H 6D", rows="KKK", pile="5C 2C 8S 4C 9S")) == "draw"
 
 
-@pytest.mark.parametrize(("pile", "expected"), [("9S", "draw"), ("5C 9S", "take")])
+@pytest.mark.parametrize(("pile", "expected"), [("5C 8D 9S", "draw"), ("5C 8D 6C 9S", "take")])
 def test_a_wild_card_is_paid_only_for_a_pile_that_is_worth_it(pile: str, expected: str) -> None:
     assert decision(position("9H 2D 4H 6D", rows="KKK", pile=pile)) == expected
 

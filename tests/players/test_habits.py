@@ -234,7 +234,7 @@ def test_each_of_two_is_told_by_what_the_other_one_did() -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
 def test_who_has_raced_is_answered_by_what_beats_a_race(rules: Ruleset) -> None:
-    assert policy_against(shown(rules), 0) is TO_RACE
+    assert policy_against(shown(rules, "RACE"), 0) is TO_RACE
 
 
 @pytest.mark.sampled
@@ -307,7 +307,7 @@ def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> No
 def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = match_of(WINDOWS, pair("advanced", "answer"), 8, "answer")
+    match = match_of(WINDOWS, [by_policy(RACE), by_policy(RACE)], 8, "answer")
     assert match.round is not None
     view = match.round.views[match.round.decider]
     seen = []

@@ -28,7 +28,7 @@ def test_the_figures_are_whole() -> None:
 def test_what_the_pages_say_is_what_was_measured(book: str) -> None:
     """Where these figures change, the sentences on them have to."""
     mean = {name: figure[0] for name, figure in KEPT[book].items()}
-    assert mean["pile_large"] > mean["pile_middle"] > mean["pile_small"]
+    assert mean["pile_large"] > max(mean["pile_middle"], mean["pile_small"])
     assert mean["goes_out"] > 0
     if "wild_large" in mean:  # nowhere is a large pile better frozen, as a rule
         assert mean["wild_large"] < 0
@@ -45,9 +45,10 @@ def test_no_sentence_tells_a_difference_that_may_be_chance(book: str) -> None:
         assert mean > 2 * doubt, name
 
 
-def test_a_small_pile_is_not_worth_it_in_windows() -> None:
+def test_a_small_pile_brings_little_in_windows() -> None:
     mean, doubt, _times = KEPT["windows"]["pile_small"]
-    assert mean + 2 * doubt < 0
+    assert mean < 2 * doubt
+    assert mean + 2 * doubt < KEPT["windows"]["pile_middle"][0]
 
 
 @pytest.mark.slow

@@ -205,12 +205,14 @@ class Beginner(PolicyPlayer):
 class Advanced(PolicyPlayer):
     """Plays soundly by what it sees and remembers, one turn at a time.
 
-    It does what a sound policy for the rules would do, and does not look ahead.
+    It does what a sound policy for the rules would do, and does not look ahead. Where there are
+    several, the totals before the round are the lot, so that a view has one answer.
     """
 
     def _policy_for(self, view: View) -> Policy:
         board = view.board
-        return sound_policy_for(board.ruleset, len(board.hand_sizes), self._temper)
+        lot = sum(board.totals) // 5 + view.seat
+        return sound_policy_for(board.ruleset, len(board.hand_sizes), self._temper, lot)
 
 
 class Expert(PolicyPlayer):

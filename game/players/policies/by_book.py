@@ -6,6 +6,7 @@ from ..playout.policy import Policy
 from . import weights
 from .two_canastas import CLOSED_FOR_TWO, CLOSED_WITH_PARTNER, TWO_CANASTAS, ClosedPolicies
 from .weights import (
+    CARELESS,
     COLLECT,
     FIRST_TIME,
     GATHER,
@@ -14,7 +15,6 @@ from .weights import (
     PARTNERS,
     RACE,
     SHEDDING,
-    SIMPLE_DUEL,
     SIMPLE_MANY,
     SIMPLE_PARTNER,
     SIMPLE_RACE,
@@ -36,14 +36,16 @@ def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
     if closed := _closed(ruleset, seats):
         return closed.simple
     if seats == 2:
-        return SIMPLE_RACE if ruleset.hand_canasta_bonus else SIMPLE_DUEL
+        return SIMPLE_RACE if ruleset.hand_canasta_bonus else CARELESS
     return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE_MANY
 
 
-def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
+def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD, lot: int = 0) -> Policy:
     """Return a sound policy of a temper for a round of this many seats under these rules.
 
-    Tempers differ with two seats, one card drawn and one canasta to go out with.
+    Tempers differ with two seats, one card drawn and one canasta to go out with. There a bold one
+    is wary in two of three lots: who always races loses to who is wary, and who is always wary to
+    who collects (docs/measurements.md). Where a hand canasta has its bonus (V4) WARY loses to RACE.
     """
     if closed := _closed(ruleset, seats):
         return closed.sound
@@ -55,7 +57,9 @@ def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy
         return SPRINT
     if ruleset.canastas_to_go_out > 1:
         return TWO_CANASTAS
-    return COLLECT if temper == PATIENT else RACE
+    if temper == PATIENT:
+        return COLLECT
+    return WARY if lot % 3 and not ruleset.hand_canasta_bonus else RACE
 
 
 def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
@@ -76,7 +80,7 @@ def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:
     """Return the policies that the others may have; the ways of the last are tried as well.
 
     A racing, a wary and a patient policy each lose to another of them. Where a hand canasta has its
-    bonus (V4), no pile is worth as much, and WARY loses to RACE.
+    bonus (V4), no pile is worth as much.
     """
     if closed := _closed(ruleset, seats):
         return [closed.ahead, closed.simple]
