@@ -8,8 +8,8 @@ import pytest
 
 from game.screen.canvas import Rect
 from game.screen.help.viewer import HelpViewer
-from game.screen.table.gestures import Thing, target_at
 from game.screen.table.panels import BUTTONS
+from game.screen.table.places import Thing, target_at
 from game.screen.win31.choice_widgets import Radio
 from game.screen.win31.chrome import _BUTTONS
 from game.screen.win31.dialog import Dialog

@@ -11,8 +11,9 @@ from game.screen.canvas.art import CARD_H, CARD_W
 from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.context import Ways
 from game.screen.table.flights import TICKS
-from game.screen.table.gestures import GUARD_TICKS, Gestures, Target, Thing
+from game.screen.table.gestures import GUARD_TICKS, Gestures
 from game.screen.table.layout import BUTTON, HAND_Y, PILE, REST_TICKS, SCORE, STOCK, Layout, layout
+from game.screen.table.places import Target, Thing
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
 

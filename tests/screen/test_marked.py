@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.screen.table.gestures import MARK, Marked, Target, Thing
+from game.screen.table.gestures import MARK, Marked
 from game.screen.table.layout import Layout, layout
+from game.screen.table.places import Target, Thing
 from tests.screen.tables import laid
 
 PILE = Target(Thing.PILE)

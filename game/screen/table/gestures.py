@@ -5,61 +5,17 @@ card (inputs.py says how soon). The sitting decides what may be done.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
 from typing import Final
 
 from ...engine.cards import COLUMN
-from ...named_tuple import NamedTuple
 from ...table.person import Person
 from ..canvas import Rect, inputs
 from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from ..win31.widgets import do_nothing
 from .context import Ways
 from .flights import Drag, Flight, Pos
-from .layout import BUTTON, PROMPT_LINE, REST_TICKS, Layout
-
-
-class Thing(Enum):
-    """What can be pressed on the table."""
-
-    STOCK = "stock"
-    PILE = "pile"
-    SCORE = "score"
-    BUTTON = "button"
-    CARD = "card"
-    ROW = "row"
-    PROMPT = "prompt"
-    NOTHING = "nothing"
-
-
-class Target(NamedTuple):
-    """A thing under the pointer.
-
-    For a CARD its kind and its place in the hand, for an own ROW the kind of the card and the
-    column.
-    """
-
-    thing: Thing
-    card: int = -1
-    place: int = -1
-
-
-NOTHING: Final = Target(Thing.NOTHING)
-
-
-def target_at(pos: Pos, at: Layout) -> Target:
-    """Say what lies under a position of the table."""
-    for thing, place in (
-        (Thing.STOCK, at.stock_at),
-        (Thing.PILE, at.pile_at),
-        (Thing.SCORE, at.score),
-        (Thing.PROMPT, PROMPT_LINE),
-    ):
-        if place.collidepoint(pos):
-            return Target(thing)
-    hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]
-    return Target(Thing.CARD, at.own_hand[hits[-1]].card, hits[-1]) if hits else NOTHING
-
+from .layout import BUTTON, REST_TICKS, Layout
+from .places import NOTHING, Target, Thing, target_at
 
 #: How far a card that is marked stands out of the hand, in pixels.
 MARK: Final = 12

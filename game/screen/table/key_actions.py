@@ -17,9 +17,9 @@ from ...storage.keys import ROW
 from ...table import texts
 from ...table.person import Person
 from ..canvas.inputs import LEFT, RIGHT
-from .gestures import Gestures, Target, Thing
+from .gestures import Gestures
 from .layout import Layout
-from .places import MOVES, Begun, Frame, FramePlace, Places, Signs, Zone
+from .places import MOVES, Begun, Frame, FramePlace, Places, Signs, Target, Thing, Zone
 
 NO_WILD: Final = N_("Only a wildcard is given a row: frame one in your hand.")
 NOT_A_CARD: Final = N_("Frame a card in your hand to discard it.")

@@ -36,7 +36,6 @@ from ..win31.style import tip_items
 from .bands import STRIP_STEP, Index
 from .context import NOBODY, Look, Names, Status
 from .decks import pile_items, stock_items
-from .gestures import Thing, target_at
 from .layout import (
     BUTTON,
     CLIENT_TOP,
@@ -50,6 +49,7 @@ from .layout import (
 )
 from .marks import count_mark, mark_items, ribbon
 from .panels import plate_items, score_board, strip_of, table_button
+from .places import Thing, target_at
 from .seats import SIDE_OPEN_W, Direction, Fan, fan_area, open_fan
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
-"""The frame of the keyboard: the places that it can be at, and how keys and typed signs move it.
+"""The places of the table: what the pointer can press, and where the frame of the keyboard can be.
 
-The sitting decides what may be done at a place, and frames.py how the frame looks.
+And how keys and typed signs move that. The sitting decides what may be done at a place, and
+frames.py how the frame looks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,8 +17,51 @@ from ...storage.keys import DRAW, PLAY, ROW, SUIT, SUITS, VALUES
 from ...table.person import Person
 from ..canvas import Rect
 from ..canvas.art import CARD_W
-from .layout import BUTTON, REST_TICKS, CardAt, Layout, RowAt
+from .flights import Pos
+from .layout import BUTTON, PROMPT_LINE, REST_TICKS, CardAt, Layout, RowAt
 from .typed_cards import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
+
+
+class Thing(Enum):
+    """What can be pressed on the table."""
+
+    STOCK = "stock"
+    PILE = "pile"
+    SCORE = "score"
+    BUTTON = "button"
+    CARD = "card"
+    ROW = "row"
+    PROMPT = "prompt"
+    NOTHING = "nothing"
+
+
+class Target(NamedTuple):
+    """A thing under the pointer.
+
+    For a CARD its kind and its place in the hand, for an own ROW the kind of the card and the
+    column.
+    """
+
+    thing: Thing
+    card: int = -1
+    place: int = -1
+
+
+NOTHING: Final = Target(Thing.NOTHING)
+
+
+def target_at(pos: Pos, at: Layout) -> Target:
+    """Say what lies under a position of the table."""
+    for thing, place in (
+        (Thing.STOCK, at.stock_at),
+        (Thing.PILE, at.pile_at),
+        (Thing.SCORE, at.score),
+        (Thing.PROMPT, PROMPT_LINE),
+    ):
+        if place.collidepoint(pos):
+            return Target(thing)
+    hits = [place for place, card in enumerate(at.own_hand) if card.rect.collidepoint(pos)]
+    return Target(Thing.CARD, at.own_hand[hits[-1]].card, hits[-1]) if hits else NOTHING
 
 
 class Zone(Enum):

@@ -20,10 +20,10 @@ from ..canvas.gamepad import is_of_pad
 from ..canvas.inputs import Hold, Input, Key, Motion, Press, Release, Unfocus, stroke
 from ..win31.command import key_words
 from .frames import Unfolding, frame_items
-from .gestures import NOTHING, Gestures, Thing
+from .gestures import Gestures
 from .key_actions import Asks, Here, KeyActs
 from .layout import Layout
-from .places import MOVES, Begun, Frame, Framed, FramePlace, Places, Zone
+from .places import MOVES, NOTHING, Begun, Frame, Framed, FramePlace, Places, Thing, Zone
 from .slides import Movement
 from .typed_cards import (
     ASKS_DISCARD,
