@@ -77,6 +77,10 @@ class Room(Protocol):
         """Return the name and the type of a table of constants, written down if it is new."""
         ...
 
+    def only_reads(self, node: ast.AST) -> bool:
+        """Tell whether nothing in it changes a list or a field, nor what it calls."""
+        ...
+
 
 class UntranslatableError(Exception):
     """What is written in a way that has no meaning in C here."""
@@ -218,7 +222,7 @@ class Function:
         return None
 
     def loop(self, node: ast.For, depth: int) -> str:
-        """Return a loop over numbers, a table of constants or some of it, or a list."""
+        """Return a loop over numbers, a table of constants, or a list."""
         if not isinstance(node.target, ast.Name):
             raise self.refuse(node)
         pad, name, over = "    " * depth, node.target.id, node.iter
@@ -240,19 +244,14 @@ class Function:
                 each = self.names.get(over.id, ())
                 if each and each == (*range(each[0], each[-1] + 1),):  # no need to look it up
                     start, stop, element = str(each[0]), str(each[-1] + 1), counter
+                    if (counts := self.passed_over(node)) is not None:
+                        self.made[counter] = f"int g{counter}[{len(each)}];"
+                        stop = f"nonzero({self.value(counts)}, {start}, {stop}, g{counter})"
+                        start, element = "0", f"g{counter}[{counter}]"
                 elif self.kind(over) == "Cards":
                     stop, element = f"v_{over.id}->count", f"v_{over.id}->at[{counter}]"
                 else:
                     stop, element = str(len(each)), f"{self.value(over)}[{counter}]"
-            case ast.Call(
-                func=ast.Name(id="compress"),
-                args=[ast.Name(id=table), ast.Subscript(value=flags, slice=ast.Slice(lower=first))],
-            ) if first is not None:
-                size, chosen = len(self.names[table]), f"c{self.counters}"
-                self.made[chosen] = f"int {chosen}[{size}];"
-                at = f"{self.value(flags)} + {self.value(first)}"
-                start, step, sign, element = "0", "1", "<", f"{chosen}[{counter}]"
-                stop = f"compress({self.value(over.args[0])}, {at}, {size}, {chosen})"
             case _:
                 raise self.refuse(node)
         bound = ""
@@ -264,6 +263,16 @@ class Function:
             f"{pad}for (num {counter} = {start}, {end} = {stop}; {counter} {sign} {end}; "
             f"{counter} += {step}) {{\n{bound}{body}{pad}}}\n"
         )
+
+    def passed_over(self, node: ast.For) -> ast.expr | None:
+        """Return the list whose zeros a loop that changes no list passes over at once, if any."""
+        match node.body[:2]:
+            case [
+                ast.Assign(targets=[one], value=ast.Subscript(value=counts, slice=ast.Name(id=at))),
+                ast.If(test=ast.UnaryOp(op=ast.Not(), operand=other), body=[ast.Continue()]),
+            ] if ast.unparse(one) == ast.unparse(other) and at == ast.unparse(node.target):
+                return counts if self.program.only_reads(node) else None
+        return None
 
     def call_statement(self, call: ast.Call, pad: str) -> str:
         """Return a call for what it does."""

@@ -80,14 +80,14 @@ static void note(num what, num code, num row) {
     logged_code[logged] = code;
     logged_row[logged++] = row;
 }
-INLINED num compress(const int *codes, const int *flags, num size, int *to) {
-    num chosen = 0;
+INLINED num nonzero(const int *counts, int first, int past, int *to) {
+    num found = 0;
     UNROLLED
-    for (num place = 0; place < size; place++) {  /* a branch would be guessed wrong too often */
-        to[chosen] = codes[place];
-        chosen += flags[place] != 0;
+    for (int code = first; code < past; code++) {  /* a branch would be guessed wrong too often */
+        to[found] = code;
+        found += counts[code] != 0;
     }
-    return chosen;
+    return found;
 }
 static inline num modulo(num one, num other) {
     num rest = one % other;
@@ -136,6 +136,19 @@ class Program:
             entries = ", ".join(map(repr, value))
         self.tables.setdefault(name, f"static {plain} {name}{size} = {{{entries}}};\n")
         return name, kind
+
+    def only_reads(self, node: ast.AST) -> bool:
+        """Tell whether nothing in it changes a list or a field, nor what it calls."""
+        for each in ast.walk(node):
+            if isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store):
+                return False
+            if isinstance(each, ast.Call):
+                if not isinstance(each.func, ast.Name):
+                    return False
+                called = self.functions.get(each.func.id)
+                if called is not None and not self.only_reads(called):
+                    return False
+        return True
 
     def text(self) -> str:
         """Return the whole as C."""

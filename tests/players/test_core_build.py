@@ -94,6 +94,15 @@ def test_whole_numbers_are_divided_as_in_the_interpreter(
     assert answers == [f"{one // other} {one % other}" for one, other in pairs]
 
 
+def test_a_loop_knows_whether_it_changes_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "compiled")
+    program = import_module("translate").Program()
+    reading = ("own_row", "kept_back", "cheapest", "goes", "may_go")
+    changing = ("lay", "lay_all", "meld_more", "takes", "paying", "pays", "shuffle", "play")
+    assert [each for each in reading if not program.only_reads(program.functions[each])] == []
+    assert [each for each in changing if program.only_reads(program.functions[each])] == []
+
+
 @pytest.mark.skipif(not is_compiled(), reason="the compiled core is not built here")
 def test_a_card_for_which_there_is_no_room_is_an_error() -> None:
     state = state_of(dealt(WINDOWS, "room"))

@@ -1,9 +1,8 @@
 """The discard by every rule book: what the policy of the playouts parts with."""
 
-from itertools import compress
 from typing import Final
 
-from .codes import ACE, BLACK, FOUR, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Ints
+from .codes import ACE, BLACK, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Ints
 from .counts import CountedRound
 from .numbers import ANY, NO_DEAD
 from .policy import LEVELS, ONES, PAIRS, SIZES, Policy
@@ -74,8 +73,10 @@ def cheapest(
     discard, least = -1, _DEAR
     if hand[BLACK] and book.bonus < 2:
         discard, least = BLACK, policy.black + policy.black_card * size_of_pile
-    for code in compress(NATURALS, hand[FOUR:]):
+    for code in NATURALS:
         count = hand[code]
+        if not count:
+            continue
         if table[code]:
             cost = own_row(s, policy, code, threat) if unlike else row_costs[code]
         else:

@@ -265,10 +265,10 @@ def finish_canastas(s: CountedRound, policy: Policy, spare: int, log: Log | None
     adds_from = policy.adds_from
     lowest, adds = least if least < adds_from else int(adds_from), 0
     for code in NATURALS:
+        if table[code] + hand[code] + wilds_on[code] < lowest:
+            continue
         count, row = hand[code], table[code]
         length = row + wilds_on[code]
-        if length + count < lowest:
-            continue
         if count and adds_from <= length < size:
             adds = 1
         if length + count < least:
