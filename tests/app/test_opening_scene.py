@@ -128,6 +128,21 @@ def test_a_click_at_any_moment_is_heard(
     assert load()[0].reminded == today()
 
 
+def test_a_button_that_is_down_is_let_go_where_another_program_comes_to_the_front(
+    begin: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Window, "to_frame", lambda _window, at: at)
+    at = reminder(Art())._buttons[0].area.center
+    down, up = (
+        pygame.Event(kind, pos=at, button=1, touch=False)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    begin.comes = {1: [down], 2: [pygame.Event(pygame.WINDOWFOCUSLOST)], 3: [up]}
+    assert begin() == 0
+    assert not begin.comes
+    assert buttons(begin) == [button.caption.text for button in reminder(Art())._buttons]
+
+
 @pytest.mark.parametrize(("name", "result"), [(pygame.K_RETURN, "OK"), (pygame.K_ESCAPE, "OK")])
 def test_a_key_answers_it(begin: Begun, name: int, result: str) -> None:
     begin.comes = {2: key(name)}

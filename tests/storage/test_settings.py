@@ -499,3 +499,10 @@ def test_colors_are_read_as_they_were_spelled_before(tmp_path: Path, before: str
     save(settings, tmp_path)
     assert before not in (tmp_path / FILE_NAME).read_text()
     assert load(tmp_path) == (settings, None)
+
+
+def test_a_name_that_was_the_name_of_a_color_stays(tmp_path: Path) -> None:
+    written(tmp_path, '[player]\nname = "Grey"\n')
+    settings, trouble = load(tmp_path)
+    assert trouble is None
+    assert settings.name == "Grey"
