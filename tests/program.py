@@ -30,6 +30,9 @@ from game.table.sitting import State
 
 Pos = tuple[int, int]
 
+#: What each program begins with; to read it from the file takes as long as ten frames.
+DEFAULTS = user.default_settings()
+
 #: How many seconds pass with each look of a thought at the clock.
 LOOK = 0.0002
 
@@ -181,7 +184,7 @@ def programs(
             "name_asked": True,
             **changes,
         }
-        settings = user.default_settings()._replace(**chosen)
+        settings = DEFAULTS._replace(**chosen)
         window = Window("Canasta")
         windows.append(window)
         monkeypatch.setattr(registration, "load", lambda: (registered, None))
