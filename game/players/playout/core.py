@@ -129,9 +129,7 @@ def turn(
         trial.stage = stage
     if policy is not None:
         trial.policies = [policy] * len(state.policies)
-    log: Log = []
-    play(trial, 1, log)
-    return log
+    return _played(trial)
 
 
 def turn_within(seen: Sight) -> Log | None:
@@ -139,7 +137,17 @@ def turn_within(seen: Sight) -> Log | None:
     if _compiled is not None:
         return _turn(seen, MAY_MELD, None, out=True)
     state = seen.copy()
-    return None if may_be_out(state) else turn(state, MAY_MELD)
+    if may_be_out(state):
+        return None
+    state.stage = MAY_MELD
+    return _played(state)
+
+
+def _played(trial: PlayoutState) -> Log:
+    """Play a turn; tell what was done."""
+    log: Log = []
+    play(trial, 1, log)
+    return log
 
 
 def _turn(state: PlayoutState | Sight, stage: int, policy: Policy | None, out: bool) -> Log | None:
