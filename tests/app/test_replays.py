@@ -148,6 +148,17 @@ def test_pictures_and_films_are_kept_beside_the_saved_games_over_nothing(
     assert pygame.image.tobytes(film[0][0], "RGB") == pygame.image.tobytes(still, "RGB")
 
 
+def test_a_film_that_is_made_tells_how_far_it_is(start: Start) -> None:
+    player = start()
+    player.app.parts.replays.show(GAMES / "hoyle_2.can")
+    window = window_of(player)
+    window.go_to(12)
+    window.act("begin")
+    window.go_to(14)
+    player.key(pygame.K_f)
+    assert window.told == "Filming: 1 of 3"
+
+
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", None])
 def test_what_is_no_record_is_said(start: Start, tmp_path: Path, content: bytes | None) -> None:
     player = start()
