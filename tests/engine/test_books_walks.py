@@ -211,7 +211,7 @@ CORNERS = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.sampled(0, slow=2)
 @pytest.mark.parametrize("book", CORNERS)
 def test_the_walks_reach_the_rare_corners(book: str) -> None:
     met: Counter[str] = Counter()

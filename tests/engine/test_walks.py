@@ -139,7 +139,7 @@ def test_walks_from_the_deal(count) -> None:
 
 
 @pytest.mark.slow
-@tried(100, 100, 300)
+@tried(60, 60, 300)
 def test_walks_from_rich_positions(count) -> None:
     @settings(max_examples=count)
     @given(seeds, choices)
