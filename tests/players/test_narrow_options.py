@@ -19,7 +19,7 @@ from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm
 from game.players.expert.candidates import stopped
 from game.players.expert.options import Lister, Options, choice
-from game.players.planning.special_hands import aim
+from game.players.expert.plans import aim
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do

@@ -1,26 +1,39 @@
 """A policy's turn by narrow rules: rows that cost points, wild cards, talons, closed rows."""
 
+from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from game.engine.books import MODERN
-from game.engine.cards import RED
+from game.engine.cards import KINDS, RED
+from game.engine.custom import with_parameters
+from game.engine.result import SpecialHand, special_hand, special_points
 from game.players.playout.codes import (
     ACE,
     AT_START,
+    BLACK,
+    CODE,
+    CODES,
     FOUR,
     JOKERS,
     LOG_DISCARD,
+    LOG_DRAW,
     LOG_MELD,
+    LOG_SPECIAL,
     LOG_TAKE,
+    LOG_THREE,
     MUST_TAKE,
+    NATURALS,
     SEVEN,
     TWOS,
     Log,
 )
+from game.players.playout.numbers import numbers_of
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
+from game.players.playout.special_hands import KINDS_TOLD, aim, nearest, shows
 from game.players.playout.state import PlayoutState
 from game.players.policies.weights import PATIENT
 
@@ -171,3 +184,93 @@ def test_nobody_begins_a_row_that_cannot_be_finished() -> None:
     hopes = replace(LAYS, begins=99.0)
     assert SEVEN in laid(turn(hopes, hand, {EIGHT: 3}, gone={SEVEN: 1}))
     assert SEVEN not in laid(turn(hopes, hand, {EIGHT: 3}, gone={SEVEN: 2}))
+
+
+#: Six pairs and a Five.
+NEAR = {FIVE: 1, SIX: 2, EIGHT: 2, NINE: 2, KING: 2, FOUR: 2, ACE: 2}
+
+
+def test_a_special_hand_is_shown() -> None:
+    """M25: the Five that is drawn makes the seventh pair."""
+    assert [what for what, _, _ in turn(LAYS, NEAR)] == [LOG_DRAW, LOG_SPECIAL]
+    state = PlayoutState(MODERN, 2, (0, 0))
+    state.hands[0] = [NEAR.get(code, 0) for code in range(CODES)]
+    state.held, state.stock = [13, 0], [FIVE] * 20
+    play(state)
+    assert (state.over, state.points(0)) == (1, 2500)
+
+
+@pytest.mark.parametrize(("stock", "waits"), [(13, True), (12, False)])
+def test_for_a_special_hand_pairs_are_kept_while_there_is_time(stock: int, waits: bool) -> None:
+    """By a policy that would keep what is alone."""
+    hand = {**NEAR, FIVE: 0, KING: 3}
+    alone = replace(LAYS, single=900.0, triple=900.0)
+    assert (turn(alone, hand, stock=stock)[-1][1] in (KING, FIVE)) == waits
+    assert turn(alone, hand, {EIGHT: 3}, stock=stock)[-1][1] not in (KING, FIVE), "nor with a row"
+
+
+def test_a_three_that_belongs_to_no_special_hand_is_replaced() -> None:
+    """M4: and what comes for it makes the hand whole."""
+    hand = {**NEAR, FIVE: 0, RED: 1}
+    assert [what for what, _, _ in turn(LAYS, hand)] == [LOG_THREE, LOG_DRAW, LOG_SPECIAL]
+
+
+def test_a_black_three_that_is_none_of_them_stays() -> None:
+    """Where Red Threes alone are bonus cards, which another is replaced."""
+    rules = with_parameters(MODERN, {"bonus-threes": "red"})
+    state = PlayoutState(rules, 2, (0, 0))
+    state.hands[0] = [{**NEAR, FIVE: 0, BLACK: 1}.get(code, 0) for code in range(CODES)]
+    state.held, state.stock = [13, 0], [FIVE] * 20
+    log: Log = []
+    play(state, 1, log)
+    assert [what for what, _, _ in log] == [LOG_DRAW, LOG_DISCARD]
+
+
+def test_onto_an_empty_pile_no_ace_is_thrown_for_a_special_hand() -> None:
+    """M17: a card of a pair has to go."""
+    hand = {FIVE: 1, SIX: 2, EIGHT: 2, NINE: 2, KING: 2, SEVEN: 1, ACE: 3}
+    keeps = replace(LAYS, single=900.0, triple=900.0)
+    assert turn(keeps, hand, pile=(FOUR,))[-1][1] in (SEVEN, ACE)
+    assert turn(keeps, hand)[-1][1] not in (SEVEN, ACE)
+
+
+def test_with_a_partner_a_special_hand_is_played_for_where_it_lacks_one() -> None:
+    straight = [RED, *NATURALS[:9], TWOS]
+    hand = [straight.count(code) for code in range(CODES)]
+    hand[FOUR] = 3
+    for seats, found in ((2, True), (4, False)):
+        assert (aim(numbers_of(MODERN, seats), hand, 13, 60, 125) > 0) == found
+
+
+def test_what_is_held_is_a_special_hand_where_the_engine_says_so() -> None:
+    """Of hands that are one, and of those with a card changed by lot."""
+    lots = Random("special")
+    book, found = numbers_of(MODERN, 2), Counter[SpecialHand | None]()
+    straight = [RED, *NATURALS, TWOS, JOKERS]
+    for _ in range(400):
+        sevens = [*NATURALS, *NATURALS]
+        pairs = lots.sample(sevens, 7)
+        others = lots.sample([code for code in sevens if code not in (SEVEN, ACE)], 4)
+        ranks = lots.sample(NATURALS, 4)
+        codes = lots.choice(
+            [
+                straight,
+                2 * pairs,
+                2 * [SEVEN, ACE, lots.choice((TWOS, JOKERS)), *others],
+                [*3 * ranks, *ranks[:2]],
+            ]
+        )[:]
+        if lots.random() < 0.5:
+            codes[lots.randrange(14)] = lots.choice([*NATURALS, TWOS, JOKERS])
+        hand = [codes.count(code) for code in range(CODES)]
+        kinds = [0] * KINDS
+        for code in codes:
+            kinds[CODE.index(code)] += 1
+        held = special_hand(MODERN, kinds)
+        found[held] += 1
+        assert (0 < nearest(book, hand) < KINDS_TOLD) == (held is not None)
+        state = PlayoutState(MODERN, 2, (0, 0))
+        state.hands[0] = hand
+        assert shows(state, None) == (held is not None)
+        assert state.special == (special_points(MODERN, held) if held else 0)
+    assert min(found[kind] for kind in (None, *SpecialHand)) > 20

@@ -19,10 +19,10 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import carries, goes_out, paid, taken
 from game.engine.way_out import DEAREST_FIRST
 from game.players import PLAYERS
+from game.players.expert.plans import Aim, aim
 from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
 from game.players.planning.memory import Memory
 from game.players.planning.sketch import Sketch
-from game.players.planning.special_hands import Aim, aim
 from game.players.planning.turn_frame import beginning, can_take, going_on, last_resort
 from tests.engine.positions import do, position
 from tests.players.sparring.styles import PileSketch

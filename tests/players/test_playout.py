@@ -117,7 +117,7 @@ def side_by_side(
 
 
 def _count(round_: Round, state: PlayoutState, log: Log, seen: Counter[str]) -> None:
-    told = ("draw", "take", "meld", "discard", "pass", "stop", "turn over", "add")
+    told = ("draw", "take", "meld", "discard", "pass", "stop", "turn_over", "add", "special", "3")
     for what, code, row in log:
         seen[told[what]] += 1
         if what == LOG_MELD and code in (TWOS, JOKERS):
@@ -194,7 +194,7 @@ def test_both_play_many_rounds_the_same(share: int) -> None:
     for often in ("draw", "take", "meld", "discard", "meld a wild card", "out by discard"):
         assert seen[often] > 100 * share, often
     for seldom in (
-        *("pass", "stop", "turn over", "out by meld", "discard a wild card"),
+        *("pass", "stop", "turn_over", "out by meld", "discard a wild card"),
         *("meld a Black Three", "take a frozen pile", "open with the pile"),
     ):
         assert seen[seldom] > 1, seldom

@@ -129,7 +129,7 @@ def test_m4_a_kept_three_is_compared_before_the_draw() -> None:
 
 
 def test_m4_beside_a_special_hand_that_is_near_a_kept_three_is_not_compared() -> None:
-    """No playout knows that one is played for: that is said."""
+    """Nobody weighs whether one is played for: that is said."""
     hand = "3H 4S 5H 6D 7H 8C 9C TD JS QS KC AH 2D"
     hint = Hint(at(hand, MODERN, **THREE_HELD), KeptEvaluations())
     while not hint.think():

@@ -13,7 +13,7 @@ from ...engine.cards import BLACK, COLUMN, FIRST_WILD, FOUR, KINDS_OF, WILD
 from ...engine.result import SpecialHand
 from ...engine.rules import ROW_SIZE, legal_actions
 from ...named_tuple import NamedTuple
-from ..planning.special_hands import nearest
+from ..expert.plans import nearest
 from . import facts
 from .reasons import finished, threat
 
@@ -71,7 +71,7 @@ def suspected(
 def spoils(view: View, played: Sequence[Action]) -> Named | None:
     """Return the special hand that a discard gave up, where another card was one too many (M25).
 
-    No playout knows what it is worth.
+    What it is worth is not weighed: the player keeps it without playouts.
     """
     hand, found = nearest(view) or (None, None)
     if found is None or not found.spare or not played or played[0].verb is not Verb.DISCARD:

@@ -24,8 +24,7 @@ from ..expert.candidates import melded, own_turn
 from ..expert.habits import policy_against
 from ..expert.levels import PolicyPlayer
 from ..expert.options import Lister, Option, Options, with_three
-from ..expert.plans import coded, extends, laid_this_turn
-from ..planning.special_hands import aim
+from ..expert.plans import aim, coded, extends, laid_this_turn
 from ..playout.codes import CODE, MAY_MELD
 
 
@@ -37,7 +36,7 @@ def ways(view: View) -> Options:
         return _going_on_or_back(view, lister, found)
     if not found.options:
         return with_discards(view, habit(view))
-    if aim(view) is not None and refusal(view, SPECIAL) is not None:  # no playout knows that
+    if aim(view) is not None and refusal(view, SPECIAL) is not None:  # not weighed
         return with_discards(view, found)
     found = with_three(view, lister, found)
     if found.information is None:

@@ -18,7 +18,7 @@ from ...engine.rules import refusal
 from ...engine.scoring import hand_points, table_points
 from ...engine.view import goes_out
 from ...named_tuple import NamedTuple
-from ..planning.special_hands import nearest
+from ..expert.plans import nearest
 from . import facts
 
 #: Another hand with at most this many cards is small.

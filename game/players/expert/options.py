@@ -19,9 +19,8 @@ from ...engine.rules import refusal
 from ...engine.view import carries, paid, pays, taken
 from ...named_tuple import NamedTuple
 from ..planning.last_turn import last_discard, last_melds, last_turn
-from ..planning.special_hands import Aim, aim
 from ..planning.turn_frame import going_on, last_act
-from ..playout.codes import CODE, MAY_MELD, MUST_DISCARD, MUST_DRAW, MUST_TAKE, NATURALS, Cards
+from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.rollout import too_few
@@ -46,8 +45,10 @@ from .candidates import (
 from .information_set import InformationSet, KeptRound
 from .outcomes import wins_match
 from .plans import (
+    Aim,
     Laid,
     actions_of,
+    aim,
     best_way_out,
     card_of,
     coded,
@@ -405,12 +406,8 @@ def _toward(view: View, lister: Lister, aimed: Aim) -> Option:
         return _THREE  # M4
     if view.board.step == START or view.board.now.extras:
         return Option((DRAW,))
-    state = lister.information(view).state.copy()
-    hand = state.hands[view.seat]
-    if any(hand[code] for code in aimed.spare):
-        for code in NATURALS:
-            hand[code] *= code in aimed.spare
-    return Option((DISCARD[card_of(view.hand, own_turn(state, MUST_DISCARD).discard)],))
+    found = own_turn(lister.information(view).table, MAY_MELD)
+    return Option((DISCARD[card_of(view.hand, found.discard)],))
 
 
 def _special(view: View, lister: Lister, played: Sequence[Action] | None) -> Options | None:

@@ -1,4 +1,7 @@
-"""Plans: the melds of a turn as codes, from whichever playouts, and as actions of a view."""
+"""Plans: the melds of a turn as codes, from whichever playouts, and as actions of a view.
+
+And the special hand that is played for, as players and advice ask for it (M25).
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,15 +13,22 @@ from ...engine.actions import (
     MELD,
     MELD_WILD,
     PASS,
+    SPECIAL,
     STOP,
     TAKE,
+    THREE,
     TURNOVER,
     Action,
     meld,
 )
 from ...engine.board import View
-from ...engine.cards import FIRST_WILD, KINDS
+from ...engine.cards import FIRST_WILD, JOKER, KINDS, KINDS_OF, WILD
+from ...engine.conditions import initial_minimum
+from ...engine.restrictions import discarded_last
+from ...engine.result import SpecialHand
+from ...named_tuple import NamedTuple
 from ..planning.turn_frame import bound
+from ..playout import special_hands
 from ..playout.codes import (
     CODE,
     CODES,
@@ -27,12 +37,16 @@ from ..playout.codes import (
     LOG_DISCARD,
     LOG_DRAW,
     LOG_PASS,
+    LOG_SPECIAL,
     LOG_STOP,
     LOG_TAKE,
+    LOG_THREE,
     LOG_TURNOVER,
+    NATURALS,
     TWOS,
     Cards,
 )
+from ..playout.numbers import numbers_of
 
 #: A meld of a plan: (code of the card, row).
 Laid = tuple[int, int]
@@ -51,6 +65,16 @@ _PLAIN: Final = {
     LOG_STOP: STOP,
     LOG_TURNOVER: TURNOVER,
     LOG_ADD: ADD,
+    LOG_SPECIAL: SPECIAL,
+    LOG_THREE: THREE,
+}
+
+#: As the playouts tell them.
+_HANDS: Final = {
+    special_hands.STRAIGHT: SpecialHand.STRAIGHT,
+    special_hands.PAIRS: SpecialHand.PAIRS,
+    special_hands.WILD_PAIRS: SpecialHand.WILD_PAIRS,
+    special_hands.GARBAGE: SpecialHand.GARBAGE,
 }
 
 
@@ -154,3 +178,43 @@ def card_of(hand: Sequence[int], code: int) -> int:
 def meld_of(card: int, row: int) -> Action:
     """Return the meld of a card to a row."""
     return MELD_WILD[row][card - FIRST_WILD] if card >= FIRST_WILD else MELD[card]
+
+
+class Aim(NamedTuple):
+    """A special hand that is played for.
+
+    It knows how many cards it lacks, the natural columns that have a card too many which may be
+    discarded, and whether a kept Three belongs to it.
+    """
+
+    lacks: int
+    spare: tuple[int, ...]
+    keeps_three: bool = False
+
+
+def aim(view: View) -> Aim | None:
+    """Return what a special hand that is played for lacks; see `nearest`."""
+    found = nearest(view)
+    return None if found is None else found[1]
+
+
+def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
+    """Return the special hand that is played for: the nearest, if there is time for it."""
+    board = view.board
+    rules = board.ruleset
+    if not rules.special_hands or view.side.rows_laid or board.now.taken >= 0:
+        return None
+    held = view.hand
+    hand = [sum(held[kinds]) for kinds in KINDS_OF]
+    hand[WILD] -= held[JOKER]
+    hand.append(held[JOKER])
+    book = numbers_of(rules, len(board.hand_sizes))
+    needed = initial_minimum(view)
+    found = special_hands.aim(book, hand, view.cards_held, board.stock_count, needed)
+    if not found:
+        return None
+    kind, apart = found % special_hands.KINDS_TOLD, [0] * CODES
+    special_hands.spare(hand, kind, apart)
+    spare = [c for c in NATURALS if apart[c] and not discarded_last(view, KINDS_OF[c].start)]  # M17
+    lacks = found // special_hands.KINDS_TOLD
+    return _HANDS[kind], Aim(lacks, tuple(spare), kind == special_hands.STRAIGHT)

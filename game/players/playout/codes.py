@@ -43,6 +43,7 @@ MUST_DISCARD: Final = 4
 # What a log tells; each entry is (what, code, row). Beside LOG_TAKE stands in place of a row how
 # many of the melds that follow pay for the pile; later ones may lay what came with it.
 LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD, LOG_PASS, LOG_STOP, LOG_TURNOVER, LOG_ADD = range(8)
+LOG_SPECIAL, LOG_THREE = range(8, 10)
 Log = list[tuple[int, int, int]]
 
 

@@ -126,6 +126,12 @@ class BookNumbers:
     canasta_for_positive_score: int
     canastas_for_table: int
     held_penalty: int
+    #: Whether there are special hands, and what each scores.
+    special_hands: int
+    straight_points: int
+    pairs_points: int
+    wild_pairs_points: int
+    garbage_points: int
     target: int
     #: How many points of a match are one of equity_table.py.
     stretch: float
@@ -180,6 +186,7 @@ class BookNumbers:
         self.by_colour = int(rules.threes_by_colour is not None)
         self.threes = [0, *(rules.threes_by_colour or (0, 0, 0, 0))]
         self.held_three = rules.red_three_in_hand - VALUE[KINDS_OF[RED].start]
+        self.special_hands = int(rules.special_hands)
         self.stretch = _stretch(rules)
 
 

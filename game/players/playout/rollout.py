@@ -8,6 +8,7 @@ the language that can be compiled: numbers, lists of numbers, no call where one 
 from typing import Final
 
 from ...engine.cards import RED
+from ...engine.parameters.score_parameters import SPECIAL_SIZE
 from .codes import (
     ACE,
     AT_START,
@@ -34,6 +35,7 @@ from .equity import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES, Policy
+from .special_hands import goes_on, waits
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .ways import going_out, lay_all, may_go
 
@@ -75,8 +77,21 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
         if len(stock) < policy.late:
             drop += policy.reserve * (1 - len(stock) / policy.late)
 
+        special = book.special_hands and s.stage < MUST_DISCARD and not s.laid[book.side_of[turn]]
+        if special and s.stage < MUST_TAKE and waits(s, log):
+            s.stage = MUST_DRAW
+        if s.over:
+            return played
         if s.stage < MAY_MELD and not begin(s, policy, drop, log):
             continue
+        if special and held[turn] == SPECIAL_SIZE and not s.active:
+            code = goes_on(s, policy, threat, log)
+            if s.over:
+                return played
+            if code >= 0:
+                end_turn(s, code, 0, log)
+                played += 1
+                continue
         if s.stage != MUST_DISCARD and melds_out(s, policy, drop, threat, log):
             return played
         if held[turn] > 1:

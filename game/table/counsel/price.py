@@ -41,7 +41,7 @@ _BLUNDER: Final = N_("{blunder} gave away about {points}")
 _BLUNDER_VAGUE: Final = N_("{blunder} lost points. {better_by}")
 _BLUNDER_BESIDE: Final = N_("{gave}. {better_by}")
 _WARNING: Final = N_("Textbooks warn of {blunder}. Here it is a matter of taste.")
-#: What no playout knows.
+#: What nobody weighs.
 _SPOILS: Final = N_("That was {blunder}: what that is worth is not weighed.")
 _GAVE: Final = N_("{gave}. Better")
 _TOLD: Final = N_("{price}: {better}.")

@@ -50,7 +50,7 @@ BETTER: Final = N_("{better_by}: {better}")
 BETTER_AS: Final = N_("{better_by}: {better}, as {reasons}")
 #: Of what textbooks call a blunder, and may have cost nothing.
 TEXTBOOKS: Final = N_("Textbooks would {better}; here it is a matter of taste")
-#: Of a special hand that was given up, which no playout knows.
+#: Of a special hand that was given up, which nobody weighs.
 NOT_WEIGHED: Final = N_("To keep it: {better}. What it is worth is not weighed")
 DRAWN: Final = N_("Round {round}, turn {turn}: you drew {cards}, {luck}")
 NOTHING: Final = N_("Nothing was played here that lost much: no better way is sure.")
