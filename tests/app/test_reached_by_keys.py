@@ -8,8 +8,9 @@ import pytest
 
 from game.screen.canvas import Rect
 from game.screen.help.viewer import HelpViewer
+from game.screen.table.layout import deck_area
 from game.screen.table.panels import BUTTONS
-from game.screen.table.places import Thing, target_at
+from game.screen.table.places import Thing, Zone, target_at
 from game.screen.win31.choice_widgets import Radio
 from game.screen.win31.chrome import _BUTTONS
 from game.screen.win31.dialog import Dialog
@@ -139,6 +140,7 @@ def test_every_place_of_the_table_is_framed_by_keys(start: Start) -> None:
     table = player.app.table
     at = table.playing.layout()
     framed: list[Rect] = []
+    cards = {Zone.STOCK: at.stock_cards, Zone.PILE: at.pile_cards}
     for key in (pygame.K_TAB,) * 8:
         player.key(key)
         for way in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -146,7 +148,7 @@ def test_every_place_of_the_table_is_framed_by_keys(start: Start) -> None:
                 place = table.keyboard.place
                 assert place is not None
                 area = table.keyboard.places(at).areas[place]
-                framed.append(area)
+                framed.append(deck_area(area, cards.get(place.zone, 0)))
                 player.key(way)
     points = [(x, y) for x in range(0, 640, STEP) for y in range(0, 480, STEP)]
     seen: set[Thing] = set()

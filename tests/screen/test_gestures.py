@@ -12,7 +12,18 @@ from game.screen.canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from game.screen.table.context import Ways
 from game.screen.table.flights import TICKS
 from game.screen.table.gestures import GUARD_TICKS, Gestures
-from game.screen.table.layout import BUTTON, HAND_Y, PILE, REST_TICKS, SCORE, STOCK, Layout, layout
+from game.screen.table.layout import (
+    BUTTON,
+    EDGE,
+    HAND_Y,
+    PILE,
+    REST_TICKS,
+    SCORE,
+    STOCK,
+    Layout,
+    edges,
+    layout,
+)
 from game.screen.table.places import Target, Thing
 from tests.screen.positions import played
 from tests.screen.tables import BUSY_FOUR, WILD_ROWS, laid
@@ -136,6 +147,16 @@ def own_row(mouse: Mouse, column: int) -> Pos:
 def test_a_left_click_on_the_fresh_deck_draws() -> None:
     mouse = Mouse()
     mouse.click(STOCK.center)
+    assert mouse.table.asked == [("stock",)]
+
+
+def test_the_edges_of_the_cards_below_are_the_deck_too() -> None:
+    mouse = Mouse()
+    left = STOCK.x - EDGE * edges(mouse.view.board.stock_count)
+    assert left < STOCK.x
+    mouse.click((left, STOCK.centery))
+    assert mouse.table.asked == [("stock",)]
+    mouse.click((left - 1, STOCK.centery))
     assert mouse.table.asked == [("stock",)]
 
 

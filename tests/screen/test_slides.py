@@ -18,7 +18,6 @@ from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Tex
 from game.screen.canvas.inputs import TICK, Motion, Press
 from game.screen.canvas.palette import DARK_RED
 from game.screen.table.bands import KEPT, Room
-from game.screen.table.decks import edges
 from game.screen.table.flights import (
     CUT_CARDS,
     MOST,
@@ -29,7 +28,7 @@ from game.screen.table.flights import (
     deal_flights,
     flights_of,
 )
-from game.screen.table.layout import HAND_Y, PILE, STOCK, layout
+from game.screen.table.layout import HAND_Y, PILE, STOCK, edges, layout
 from game.screen.table.resting_cards import TURNING, UNTIL_CLICK, RestingCards
 from game.screen.table.screen import TableScreen
 from game.screen.table.slides import Slides

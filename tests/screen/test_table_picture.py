@@ -24,7 +24,6 @@ from game.screen.canvas.framebuffer import FRAME, Picture, Text
 from game.screen.canvas.palette import PALETTE
 from game.screen.table.bands import ROWS_BOTTOM
 from game.screen.table.context import Look, Names
-from game.screen.table.decks import edges
 from game.screen.table.layout import (
     CLIENT_TOP,
     HAND_Y,
@@ -34,6 +33,7 @@ from game.screen.table.layout import (
     SCORE,
     STRIP,
     Rect,
+    edges,
     layout,
 )
 from game.screen.table.panels import message_strip, score_board

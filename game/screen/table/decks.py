@@ -27,7 +27,7 @@ from ..canvas.art import (
 from ..canvas.framebuffer import Fill, Item, Picture, Text, narrow, outline
 from .context import Look
 from .flights import LAND, SWISH
-from .layout import CLIENT_TOP, SCORE, STRIP, Layout
+from .layout import CLIENT_TOP, EDGE, SCORE, STRIP, Layout, edges
 from .resting_cards import TURNING, place_across
 
 #: How long it rests, in ticks of 1/60 s.
@@ -52,15 +52,6 @@ _EASE: Final = 1.5
 _LEAST: Final = 10
 
 _COUNT_GAP: Final = 6
-#: A deck shows an edge, so wide, for each dozen of its cards, and for no more than two packs.
-DOZEN: Final = 12
-EDGE: Final = 2
-MOST_EDGES: Final = 9
-
-
-def edges(cards: int) -> int:
-    """Say how many edges a deck of this many cards shows below its top card."""
-    return min(cards // DOZEN, MOST_EDGES)
 
 
 def stock_items(

@@ -14,7 +14,7 @@ from ..canvas.inputs import LEFT, NOWHERE, RIGHT, Press, Release
 from ..win31.widgets import do_nothing
 from .context import Ways
 from .flights import Drag, Flight, Pos
-from .layout import BUTTON, REST_TICKS, Layout
+from .layout import BUTTON, REST_TICKS, Layout, deck_area
 from .places import NOTHING, Target, Thing, target_at
 
 #: How far a card that is marked stands out of the hand, in pixels.
@@ -299,7 +299,7 @@ class Gestures:
             if at.bands[at.mine].collidepoint(pos):
                 return self._intents.meld_several(cards, column)
             return self._intents.tell_drop_several()
-        if at.pile_at.collidepoint(pos):
+        if deck_area(at.pile_at, at.pile_cards).collidepoint(pos):
             return self._intents.discard(card)
         if at.bands[at.mine].collidepoint(pos) and column is not None:
             return self._intents.meld(card, column)

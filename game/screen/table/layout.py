@@ -57,6 +57,10 @@ FOUR_SCORES: Final = Rect(SCORE.x, TOP_Y - 1, SCORE.w, 67)
 BUTTON: Final = Rect(SCORE.x, SCORE.y, SCORE.w, 17)
 OWN_HAND: Final = Rect(MARGIN, HAND_Y, 630, CARD_H)
 OWN_HAND_STEP: Final = CARD_W
+#: A deck shows an edge, so wide, for each dozen of its cards, and for no more than two packs.
+DOZEN: Final = 12
+EDGE: Final = 2
+MOST_EDGES: Final = 9
 #: The edges of the cards below a squared canasta.
 SQUARE_EDGE: Final = 2
 SQUARE_EDGES: Final = 3
@@ -117,7 +121,8 @@ class Layout(NamedTuple):
     the areas of the sides' rows, `mine` the side of the seat, `score` is the ScoreBoard, `spread` a
     canasta laid open above the others. `columns` are the left edges of the 14 columns: at a larger
     table the Threes of both colors share one where there are rows of wild cards. `stock_at` and
-    `pile_at`: where the decks lie.
+    `pile_at`: where the top cards of the decks lie; `stock_cards` and `pile_cards`: how many lie
+    there.
     """
 
     own_hand: tuple[CardAt, ...]
@@ -131,6 +136,8 @@ class Layout(NamedTuple):
     columns: tuple[int, ...]
     stock_at: Rect
     pile_at: Rect
+    stock_cards: int
+    pile_cards: int
 
     def fan_of(self, seat: int) -> Fan:
         """Return the hand of another seat."""
@@ -203,7 +210,20 @@ def layout(
         columns=columns,
         stock_at=STOCK if seats == 2 else SEATED_STOCK,
         pile_at=PILE if seats == 2 else SEATED_PILE,
+        stock_cards=board.stock_count,
+        pile_cards=len(board.pile),
     )
+
+
+def edges(cards: int) -> int:
+    """Say how many edges a deck of this many cards shows below its top card."""
+    return min(cards // DOZEN, MOST_EDGES)
+
+
+def deck_area(top: Rect, cards: int) -> Rect:
+    """Return what is seen of a deck: its top card, and the edges of those below at its left."""
+    wide = EDGE * edges(cards)
+    return Rect(top.x - wide, top.y, top.w + wide, top.h)
 
 
 def _own_hand(view: View, hand: Sequence[int], held: Collection[int]) -> tuple[CardAt, ...]:

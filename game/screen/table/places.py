@@ -18,7 +18,7 @@ from ...table.person import Person
 from ..canvas import Rect
 from ..canvas.art import CARD_W
 from .flights import Pos
-from .layout import BUTTON, PROMPT_LINE, REST_TICKS, CardAt, Layout, RowAt
+from .layout import BUTTON, PROMPT_LINE, REST_TICKS, CardAt, Layout, RowAt, deck_area
 from .typed_cards import NO_CARD, VALUE_FIRST, Typed, column_of, has_value, no_rank
 
 
@@ -53,8 +53,8 @@ NOTHING: Final = Target(Thing.NOTHING)
 def target_at(pos: Pos, at: Layout) -> Target:
     """Say what lies under a position of the table."""
     for thing, place in (
-        (Thing.STOCK, at.stock_at),
-        (Thing.PILE, at.pile_at),
+        (Thing.STOCK, deck_area(at.stock_at, at.stock_cards)),
+        (Thing.PILE, deck_area(at.pile_at, at.pile_cards)),
         (Thing.SCORE, at.score),
         (Thing.PROMPT, PROMPT_LINE),
     ):
