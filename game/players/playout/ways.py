@@ -165,15 +165,19 @@ def going_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards) -> int:
             loose = 1
     for code in NATURALS:
         count = hand[code]
-        if count and count < 3 and not table[code]:
+        if not count:
+            continue
+        if count < 3 and not table[code]:
             if count == 1:
                 loose += 1
                 if loose > 1:
-                    return search(s, hand, table, plan) if s.book.alone and spare else 0
+                    break
             else:
                 spare -= 1
                 if spare < 0:
                     return 0
+    if loose > 1:
+        return search(s, hand, table, plan) if s.book.alone and spare else 0
     if hand[RED] or (s.book.bonus > 1 and hand[BLACK]):
         return 0
     found = plan_out(s, hand, table, plan, loose, spare)
