@@ -45,17 +45,16 @@ GROUP_ENDS: Final = (
 )
 
 
-def signs(board: BoardView, seat: int, kept: "KeptSigns | None" = None) -> list[int]:
-    """Return the signs that a seat has left in this round and in the earlier ones of the match.
+def signs(board: BoardView, seat: int, kept: "KeptSigns | None" = None) -> list[Sequence[int]]:
+    """Return the signs that a seat has left in the earlier rounds of the match, and in this one.
 
     `kept` are those of this round, of who has sat at it before.
     """
     seats = len(board.hand_sizes)
-    found: list[int] = []
-    for round_ in board.earlier:
-        if round_.seats == seats:
-            found += _signs_then(round_, seat)
-    return found + (kept or KeptSigns()).of(board, seat)
+    found: list[Sequence[int]] = [
+        _signs_then(round_, seat) for round_ in board.earlier if round_.seats == seats
+    ]
+    return [*found, (kept or KeptSigns()).of(board, seat)]
 
 
 @lru_cache(maxsize=64)
