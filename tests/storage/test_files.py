@@ -116,6 +116,7 @@ class TestReading:
             ("a = " + "[" * 20_000, "nested too deeply"),
             ("a = " + "{a = " * 300 + "1" + "}" * 300, "nested too deeply"),
             ("a = " + ("{" + "a." * 14 + "a = ") * 15 + "1" + "}" * 15, "nested too deeply"),
+            ("a." * DEEPEST + "a = 1", "nested too deeply"),
             ("a." * 8_000 + "a = 1", "nested too deeply"),
             ('"a" . ' * 8_000 + "a = 1", "nested too deeply"),
             ("[" + "a." * 8_000 + "a]", "nested too deeply"),
