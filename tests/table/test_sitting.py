@@ -537,6 +537,10 @@ def test_a_single_right_click_and_a_drop_on_a_wrong_place_are_answered() -> None
     assert sitting.message.startswith("Right-click the Four of Spades again to discard it")
     sitting.person.tell_drop(listed(sitting.view.hand)[0])
     assert sitting.message.startswith("Drop the Four of Spades on your rows")
+    assert sitting.teller.strip._refused  # so it wipes out no account of the others' turns
+    sitting.teller.say("")
+    sitting.person.tell_drop_several()
+    assert sitting.teller.strip._refused
     assert len(sitting.round.board.history) == 1
 
 
