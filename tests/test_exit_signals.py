@@ -148,6 +148,13 @@ def test_the_box_of_the_desktop_may_be_asked_again_and_again(start: Start) -> No
         assert player.loop._signals.status is None
 
 
+def test_the_status_of_a_signal_stays_where_the_display_goes_too() -> None:
+    signals = ExitSignals()
+    signals._told(signal.SIGTERM, None)
+    assert not signals.closes(pygame.Event(pygame.QUIT))
+    assert signals.status == 128 + signal.SIGTERM
+
+
 def test_on_a_mac_command_q_is_a_wish_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     signals = ExitSignals()
