@@ -148,7 +148,10 @@ def test_the_box_of_the_desktop_may_be_asked_again_and_again(start: Start) -> No
         assert player.loop._signals.status is None
 
 
-def test_the_status_of_a_signal_stays_where_the_display_goes_too() -> None:
+def test_the_status_of_a_signal_stays_where_the_display_goes_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     signals = ExitSignals()
     signals._told(signal.SIGTERM, None)
     assert not signals.closes(pygame.Event(pygame.QUIT))
