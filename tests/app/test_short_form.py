@@ -35,8 +35,8 @@ def test_a_turn_is_heard_in_the_fewest_words(
         "Two Aces with a Two. You can meld three Jacks and a wildcard. <ENTER> melds the first.",
         "Three Jacks with a Joker. <X> discards a card.",
         "This game counts under With Help now.",
-        "Three of Spades: <X> again discards it.",
-        "Three of Spades discarded.",
+        "Nine of Diamonds: <X> again discards it.",
+        "Nine discarded.",
         "Computer: discards Three of Spades.",
         "<D> draws. Nobody can take the pile: a Black Three is on top.",
     ]
@@ -60,8 +60,8 @@ def test_whoever_wants_everything_hears_whole_sentences(
     for sentence in (
         "You draw the Jack of Clubs.",
         "You meld the Joker to your Jacks.",
-        "A hint would discard the Three of Spades: <X> again does it.",
-        "You discard the Three of Spades.",
+        "A hint would discard the Nine of Diamonds: <X> again does it.",
+        "You discard the Nine of Diamonds.",
         "Computer draws and discards the Three of Spades.",
     ):
         assert sentence in told
