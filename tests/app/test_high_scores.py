@@ -80,7 +80,7 @@ def test_what_was_not_written_any_more_is_made_good_and_nothing_counts_twice(
 
 @pytest.mark.slow
 def test_a_game_that_is_loaded_and_finished_twice_counts_once(start: Start, tmp_path: Path) -> None:
-    player = start(seed=2)
+    player = start(seed=WON)
     player.click(STOCK.center)
     saved = tmp_path / "saved.can"
     saved.write_text(player.app.sitting.recorder.text())

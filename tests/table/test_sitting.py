@@ -226,7 +226,7 @@ def test_the_scores_in_mid_round_hide_the_computers_hand() -> None:
 def test_the_human_is_asked_when_the_stock_has_ended() -> None:
     """W26: in his own turn, or in the computer's when it does not take the pile."""
     asked = set()
-    for seed in (31, 1, *range(40)):  # it comes soon in the first two
+    for seed in (81, 57, *range(40)):  # it comes soon in the first two
         sitting = sitting_with(seed)
         person = RandomPlayer(Random(seed))
         for _ in range(1500):
