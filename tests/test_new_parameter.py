@@ -63,7 +63,7 @@ from tests.program import programs
 home = Path("home")
 home.mkdir()
 with pytest.MonkeyPatch.context() as patch, programs(home, patch) as start:
-    player = start()
+    player = start(seed=3)
     app = player.app
 
     def box(number):
