@@ -65,8 +65,7 @@ def cheapest(
     if opens or by_rank:  # nothing else reads these
         public, known, its_known = s.public, s.known[turn], s.known[after]
         pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
-        its_signs, collects = s.signs[after], policy.collects
-        pair = policy.pair_card * size_of_pile
+        its_signs, collects, pair = s.signs[after], policy.collects, policy.pair_card * size_of_pile
     costs = policy.costs_threat if threat else policy.costs
     row_costs = policy.row_costs_threat if threat else policy.row_costs
     kept = book.empty_pile and not size_of_pile and others_held(s)
@@ -106,8 +105,7 @@ def cheapest(
                 chance *= collects[its_signs[code]]
             cost += opens * chance
         if cost < least and not (kept and kept_back(s, code)):
-            least = cost
-            discard = code
+            discard, least = code, cost
     return wild_instead(s, policy, loss, discard, least) if hand[TWOS] or hand[JOKERS] else discard
 
 
