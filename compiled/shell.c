@@ -320,6 +320,9 @@ static void copy_cards(Cards *to, const Cards *from)
 /* Copy a round: of lists of cards what is in them. */
 static void copy_round(CountedRound *to, const CountedRound *from)
 {
+    /* What stands between these two is copied here, and cleared below: four lists, no more. */
+    Py_BUILD_ASSERT(offsetof(CountedRound, frozen) - offsetof(CountedRound, stock)
+                    < 4 * sizeof(Cards) + sizeof(num));
     memcpy(to, from, offsetof(CountedRound, stock));
     copy_cards(&to->stock, &from->stock);
     copy_cards(&to->pile, &from->pile);
