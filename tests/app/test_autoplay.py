@@ -10,6 +10,7 @@ from game.app.autoplay import ALONE, PACE, SHOWN
 from game.engine.view import live
 from game.players import PLAYERS
 from game.record import positions, read_record
+from game.screen.canvas.inputs import Key
 from game.screen.table.layout import layout
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
@@ -148,6 +149,22 @@ def test_a_finger_ends_it_too_however_long_it_rests(start: Start) -> None:
     assert not player.app.sitting.autoplays
     assert player.app.sitting.recorder.text() == before
     assert player.app.sitting.message == "You play again."
+
+
+@pytest.mark.parametrize("by", ["a key", "the mouse", "a finger", "a gamepad"])
+def test_what_ends_it_has_the_picture_drawn(by: str, start: Start) -> None:
+    player = start(pace="slow")
+    autoplay(player)
+    player.frames()
+    finger = {"touch_id": 0, "finger_id": 0, "x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0}
+    events = {
+        "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "),
+        "the mouse": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(320, 240), button=1),
+        "a finger": pygame.Event(pygame.FINGERDOWN, finger),
+    }
+    seen = player.loop._take(events[by]) if by in events else player.loop._take_pads([Key("enter")])
+    assert seen
+    assert not player.app.sitting.autoplays
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ import pytest
 
 from game.engine.actions import Verb
 from game.engine.rules import legal_actions
+from game.screen.canvas.inputs import Input, Motion, Press
 from game.screen.table.layout import layout
 from game.table.sitting import State
 from tests.program import Player, Pos, Start
@@ -107,3 +108,27 @@ def test_a_button_that_was_never_released_costs_no_later_click(start: Start) -> 
     player.click(at)
     player.frames(2)
     assert player.app.sitting.state is not State.DRAW
+
+
+@pytest.mark.parametrize("answers", [(False, False), (True, False), (False, True)])
+def test_the_picture_is_drawn_where_any_input_of_a_finger_has_changed_it(
+    answers: tuple[bool, bool], start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And all of them are handed on, and remembered."""
+    player, given = start(), [Motion(3, 4), Press(3, 4)]
+    handed, said = [], iter(answers)
+
+    def handle(taken: Input) -> bool:
+        handed.append(taken)
+        return next(said)
+
+    monkeypatch.setattr(player.app.desktop, "handle", handle)
+    assert player.loop._take_touch(given) is any(answers)
+    assert handed == given == [*player.loop.inputs]
+
+
+def test_a_finger_of_which_nothing_comes_yet_is_somebody_who_is_there(start: Start) -> None:
+    player = start()
+    player.app.clock._idle = 100
+    assert not player.loop._take_touch([])
+    assert player.app.clock.idle == 0

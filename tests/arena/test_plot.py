@@ -3,12 +3,16 @@
 import sys
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import MagicMock, call
 
 import pytest
 
 from game import cli
 from game.arena.output import MOST, Plot, RunCourse
+from game.arena.plan import Plan
+from game.arena.sets import wilson
 from game.arena.tally import Tally
+from game.engine.books import OFFICIAL
 
 WORDS = ("simulate", "--seats", "random,random", "--rounds", "6", "--plot")
 
@@ -34,6 +38,42 @@ def test_without_what_draws_it_is_said_before_anything_is_played(
     assert cli.main([*WORDS, str(tmp_path / "run.svg")]) == cli.MISUSED
     told = "--plot needs matplotlib: pip install canasta[plot]\n"
     assert capsys.readouterr() == ("", told)
+
+
+@pytest.mark.parametrize(
+    ("single", "what", "title"), [(False, "matches", "match"), (True, "rounds", "round")]
+)
+def test_what_is_drawn_of_a_run(
+    single: bool, what: str, title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shares of each side after so many matches, their intervals, and what an equal side has."""
+    figure = MagicMock()
+    figure.return_value.canvas.get_supported_filetypes.return_value = {"svg": ""}
+    axes = figure.return_value.subplots.return_value
+    axes.plot.return_value = [MagicMock()]
+    monkeypatch.setattr("game.arena.output.plotter", lambda: figure)
+    plot, tally = Plot(tmp_path / "run.SVG"), Tally(2, 4)
+    plan = Plan(("beginner", "random", "advanced", "random"), OFFICIAL, 9, 3, single_rounds=single)
+    plot.draw(plan)
+    figure.return_value.savefig.assert_not_called()  # nothing was noted
+    for tally.matches, tally.won in ((2, [2, 0]), (4, [3, 1]), (6, [3, 3])):
+        plot.course.note(tally)
+    plot.draw(plan)
+    assert axes.plot.mock_calls == [
+        call([2, 4, 6], [1.0, 0.75, 0.5], label="0 beginner & advanced"),
+        call([2, 4, 6], [0.0, 0.25, 0.5], label="1 random & random"),
+    ]
+    for drawn, won in zip(axes.fill_between.call_args_list, ([2, 3, 3], [0, 1, 3]), strict=True):
+        lows, highs = zip(*map(wilson, won, [2, 4, 6]), strict=True)
+        assert drawn.args == ([2, 4, 6], lows, highs)
+        assert drawn.kwargs["alpha"] < 1  # the line is seen through it
+    assert axes.axhline.call_args.args == (0.5,)
+    assert axes.set_ylim.call_args.args == (0, 1)
+    assert axes.set_xlabel.call_args.args == (what,)
+    assert axes.set_title.call_args.args[0].startswith(f"seed 3: 6 of 9 {title}")
+    assert axes.set_ylabel.called
+    assert axes.legend.called
+    figure.return_value.savefig.assert_called_once_with(tmp_path / "run.SVG")
 
 
 @pytest.mark.slow
