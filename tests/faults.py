@@ -1,16 +1,19 @@
 """Faults put into the sources by lot, to see whether the tests notice them.
 
-`python -m tests.faults --count 100 --seed 1 [--room engine]`: each fault is put alone into a
-temporary copy of the checkout. Of the test line the tests of its room run there, first those that
-import the changed module, then the quick files, after them all others that come to the module;
-where they notice nothing, the slow tests of its room. What no test caught is printed. A run takes
-its time; it is no part of the test line. With `--quick` the slow tests are left out.
+`python -m tests.faults --count 100 --seed 1 [--room engine]`: in a temporary copy of the checkout
+the test line runs once, to learn which tests come to which of the places (`reached.py`). Then each
+fault is put in alone. Of the test line the tests run that come to it, the quickest first, until one
+fails, and those that start programs; where nothing is known of it, as of what a module does while
+it is imported, the tests of its room, and after them all others that come to the module. Where they
+notice nothing, the slow tests of its room run. What no test caught is printed.
+A run takes its time; it is no part of the test line. With `--quick` the slow tests are left out.
 
 Faults that change nothing anybody could see are listed in faults.toml, with the reason.
 """
 
 import argparse
 import ast
+import itertools
 import os
 import random
 import re
@@ -19,14 +22,13 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-import xml.etree.ElementTree as ElementTree
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tests import children
+from tests.reached import FOLDER, Reached, with_probes
 
 ROOT: Final = Path(__file__).parents[1]
 HARMLESS: Final = Path(__file__).with_suffix(".toml")
@@ -43,6 +45,10 @@ ROOMS: Final = {
 }
 #: Made by scripts, which have their own tests: one number more in a table changes next to nothing.
 MADE: Final = ("equity_table.py",)
+#: What the compiled core is made of: with a call put in there, all would be played in Python.
+COMPILED: Final = "game/players/playout/"
+#: So many of the tests that come to a fault are tried before the others are even read.
+FIRST: Final = 40
 #: What is not copied: nothing that a test reads.
 LEFT_OUT: Final = (".git", ".venv", ".hypothesis", "__pycache__", "*_cache", "build", "dist")
 #: The sources of the copy are this old, so that a changed one is never taken for its compiled self.
@@ -191,7 +197,7 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
-        for left, right in pairwise(node.values):
+        for left, right in itertools.pairwise(node.values):
             if len(node.values) == 2:  # else the others would bind otherwise
                 self._operator(left, node.op, right, "and/or")
         for condition in node.values:
@@ -227,7 +233,7 @@ class Finder(ast.NodeVisitor):
         if name in FUNCTIONS:
             self._replace(node.func, FUNCTIONS[name], "function")
         if name not in ("isinstance", "range", "min", "max", "cast", "TypeVar"):
-            for one, other in pairwise(node.args):
+            for one, other in itertools.pairwise(node.args):
                 starred = isinstance(one, ast.Starred) or isinstance(other, ast.Starred)
                 if not starred and self._text(one) != self._text(other):
                     between = self.source[self._end(one) : self._start(other)].decode()
@@ -314,33 +320,46 @@ def reasons() -> dict[tuple[str, str, str], str]:
 class Copy:
     """A copy of the checkout in which faults can do no harm."""
 
-    def __init__(self, folder: Path, quick: bool = False) -> None:
-        """`quick`: the slow tests are left out."""
+    def __init__(self, folder: Path, faults: list[Fault], quick: bool = False) -> None:
+        """`faults`: what is to be tried; `quick`: the slow tests are left out."""
         self._quick = quick
-        self.root = folder / "checkout"
-        self._home = folder / "home"
+        self._folder, self.root = folder, folder / "checkout"
+        self._home, self._kept = folder / "home", folder / "reached"
         self._home.mkdir()
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT))
         for source in self.root.rglob("*.py"):
             os.utime(source, (LONG_AGO, LONG_AGO))
         self._put = LONG_AGO
         self._failing: set[str] = set()
-        self._seconds: dict[str, float] = {}
         self._graph = Imports(self.root)
-        for room in ROOMS:
-            self._measure(room)
+        self._told: set[Fault] = set()
+        self._numbers = {fault: number for number, fault in enumerate(faults)}
+        self._reached = self._measure()
+        self._seconds: dict[str, float] = defaultdict(float)
+        for test, seconds in self._reached.seconds.items():
+            self._seconds[test.partition("::")[0]] += seconds
 
-    def _measure(self, room: str) -> None:
-        """Run what the test line has of a room's tests once, to know how long each file takes."""
-        named = [path for path in ROOMS[room][1] if (self.root / path).exists()]
-        report = self.root / "report.xml"
-        self._run(LINE, [*named, f"--junitxml={report}"], 3600)
-        self._leave_out(self._failed())
-        for case in ElementTree.parse(report).iter("testcase"):
-            if case.get("classname"):  # else a file that could not even be read
-                file = self._file(case.get("classname", ""))
-                seconds = float(case.get("time", "0"))
-                self._seconds[file] = self._seconds.get(file, 0.0) + seconds
+    def _measure(self) -> Reached:
+        """Run the test line once without a fault, to know which tests come to which place."""
+        places: dict[str, dict[int, int]] = defaultdict(dict)
+        for fault, number in self._numbers.items():
+            if not fault.path.startswith(COMPILED):
+                places[fault.path][number] = fault.start
+        sound = {path: (self.root / path).read_bytes() for path in places}
+        self._put += 1
+        for path, source in sound.items():
+            text, told = with_probes(source, places[path])
+            self._told |= {fault for fault, number in self._numbers.items() if number in told}
+            self._write(path, text, self._put)
+        self._run(LINE, ["tests"], 3600, "-n", "auto", "-p", "tests.reached")
+        for path, source in sound.items():
+            self._write(path, source, LONG_AGO)
+        return Reached.read(self._kept)
+
+    def _write(self, path: str, source: bytes, when: int) -> None:
+        """Write a source as if it were of a time, so that no compiled one is taken for it."""
+        (self.root / path).write_bytes(source)
+        os.utime(self.root / path, (when, when))
 
     def _leave_out(self, failing: list[str]) -> None:
         for test in failing:
@@ -350,37 +369,25 @@ class Copy:
     def _failed(self) -> list[str]:
         return re.findall(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", self.output, re.MULTILINE)
 
-    def _file(self, dotted: str) -> str:
-        """The test file of a test case, whose class may be named after it."""
-        parts = dotted.split(".")
-        while not (self.root / ("/".join(parts) + ".py")).exists():
-            parts.pop()
-        return "/".join(parts) + ".py"
-
     def caught(self, fault: Fault, room: str) -> str:
         """Tell which tests notice a fault, or do not end with it: "line", "slow" or "" for none.
 
-        The test line has its room's tests and then all others that come to the module; of the slow
-        tests those of its room are tried.
+        Of the test line those run that come to the fault, the quickest first, and those that start
+        programs; where that is not known, its room's tests and then all others that come to the
+        module. Of the slow tests those of its room are tried.
         """
-        path = self.root / fault.path
-        sound = path.read_bytes()
+        sound = (self.root / fault.path).read_bytes()
         near = self._near(fault, room)
-        named = [file for file in near if file in self._graph.naming(fault.path)]
-        around = [file for file in near if file not in named]
-        others = [file for file in self._graph.tests(fault.path) if file not in near]
-        tries = [("line", LINE, files) for files in (named, around, others)]
-        for told, which, files in tries if self._quick else [*tries, ("slow", "slow", near)]:
-            bound = SLOWEST if which == "slow" else PATIENCE + 3 * self._bound(files)
-            while files:
-                self._put += 1  # so that no compiled source is taken for another
-                path.write_bytes(sound[: fault.start] + fault.text.encode() + sound[fault.end :])
-                os.utime(path, (self._put, self._put))
+        for told, which, tests in self._tries(fault, near):
+            bound = SLOWEST if which == "slow" else PATIENCE + 3 * self._bound(tests)
+            while tests:
+                self._put += 1
+                changed = sound[: fault.start] + fault.text.encode() + sound[fault.end :]
+                self._write(fault.path, changed, self._put)
                 try:
-                    noticed = self._run(which, ["-x", *files], bound)
+                    noticed = self._run(which, tests, bound, "-x")
                 finally:
-                    path.write_bytes(sound)
-                    os.utime(path, (LONG_AGO, LONG_AGO))
+                    self._write(fault.path, sound, LONG_AGO)
                 if not noticed:
                     break
                 failed = self._failed()
@@ -389,9 +396,25 @@ class Copy:
                 self._leave_out(failed)
         return ""
 
-    def _bound(self, files: list[str]) -> float:
-        """How long files take without a fault, in seconds; one of another room is not measured."""
-        return sum(self._seconds.get(file, 2.0) for file in files)
+    def _tries(self, fault: Fault, near: list[str]) -> Iterator[tuple[str, str, list[str]]]:
+        """Yield which tests may notice a fault: as what they count, what they are, their names."""
+        if fault in self._told:
+            reaching = self._reached.quickest(self._numbers[fault])
+            tries = [reaching[:FIRST], reaching[FIRST:], self._graph.starting()]
+        else:
+            named = [file for file in near if file in self._graph.naming(fault.path)]
+            around = [file for file in near if file not in named]
+            others = [file for file in self._graph.tests(fault.path) if file not in near]
+            tries = [named, around, others]
+        for tests in tries:
+            yield "line", LINE, tests
+        if not self._quick:
+            yield "slow", "slow", near
+
+    def _bound(self, tests: list[str]) -> float:
+        """How long files or tests take without a fault, in seconds."""
+        known = self._seconds | self._reached.seconds
+        return sum(known.get(test, 2.0) for test in tests)
 
     def _near(self, fault: Fault, room: str) -> list[str]:
         """Return a room's tests: first those that name the module, then the quickest."""
@@ -404,18 +427,20 @@ class Copy:
         named = self._graph.naming(fault.path)
         return sorted(files, key=lambda file: (file not in named, self._seconds.get(file, 0.0)))
 
-    def _run(self, which: str, arguments: list[str], bound: float) -> bool:
+    def _run(self, which: str, tests: list[str], bound: float, *options: str) -> bool:
         """Whether tests fail, or run longer than `bound` seconds; what they leave is ended."""
         shutil.rmtree(self.root / ".hypothesis", ignore_errors=True)
+        listed = self._folder / "tests"  # more than a command line takes
+        listed.write_text("\n".join(tests), encoding="utf-8")
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
         command += ["-m", which, *(f"--deselect={test}" for test in self._failing)]
         self.output = ""
         try:
             done = children.run(
-                [*command, *arguments],
+                [*command, *options, f"@{listed}"],
                 timeout=bound,
                 cwd=self.root,
-                env={**os.environ, "HOME": str(self._home)},
+                env={**os.environ, "HOME": str(self._home), FOLDER: str(self._kept)},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
@@ -464,11 +489,15 @@ class Imports:
         while new:
             new = {file for file, names in self._imports.items() if names & new} - reaching
             reaching |= new
+        coming = {file for file in reaching if Path(file).name.startswith("test_")}
+        return sorted(coming.union(self.starting()))
+
+    def starting(self) -> list[str]:
+        """Return the test files that start a program."""
         return sorted(
             file
             for file, source in self._sources.items()
-            if Path(file).name.startswith("test_")
-            and (file in reaching or b"sys.executable" in source)
+            if Path(file).name.startswith("test_") and b"sys.executable" in source
         )
 
 
@@ -485,15 +514,20 @@ def main() -> int:
     harmless = reasons()
     survivors = []
     caught = {room: Counter[str]() for room in rooms}
-    with tempfile.TemporaryDirectory(prefix="faults-") as folder:
-        copy = Copy(Path(folder), wanted.quick)
-        possible = {room: possible_faults(copy.root, room) for room in rooms}
-        lots = {room: drawn(possible[room], rng) for room in rooms}
-        for number in range(wanted.count):
-            room = rooms[number % len(rooms)]
-            fault = next(
+    possible = {room: possible_faults(ROOT, room) for room in rooms}
+    lots = {room: drawn(possible[room], rng) for room in rooms}
+    chosen = [
+        (
+            room,
+            next(
                 each for each in lots[room] if (room, each.source_line, each.change) not in harmless
-            )
+            ),
+        )
+        for room in itertools.islice(itertools.cycle(rooms), wanted.count)
+    ]
+    with tempfile.TemporaryDirectory(prefix="faults-") as folder:
+        copy = Copy(Path(folder), [fault for _room, fault in chosen], wanted.quick)
+        for room, fault in chosen:
             by = copy.caught(fault, room)
             caught[room][by] += 1
             if not by:
@@ -507,9 +541,9 @@ def main() -> int:
     for fault in survivors:
         print(f"survived  {fault}")
     there = {(room, each.source_line, each.change) for room in rooms for each in possible[room]}
-    for room, line, change in sorted(harmless.keys() - there):
+    for room, source_line, change in sorted(harmless.keys() - there):
         if room in rooms:
-            print(f"listed as harmless, and there no more: {line} ({change})")
+            print(f"listed as harmless, and there no more: {source_line} ({change})")
     return 1 if survivors else 0
 
 

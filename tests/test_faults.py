@@ -1,12 +1,19 @@
 """The tool that puts faults in (faults.py) finds them where they are, and nowhere else."""
 
 import ast
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.faults import ROOMS, ROOT, Finder, drawn, possible_faults
 from tests.often import tried
+from tests.reached import Keeper, Reached, with_probes
 
 SOURCE = b'''"""A docstring - with a sign."""
 from typing import cast
@@ -61,3 +68,77 @@ def test_a_source_with_a_fault_can_still_be_read(room: str, count: int) -> None:
         source = (ROOT / fault.path).read_bytes()
         changed = source[: fault.start] + fault.text.encode() + source[fault.end :]
         assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source)), fault
+
+
+def places(source: bytes, *texts: bytes) -> dict[int, int]:
+    """The bytes where texts stand in a source, numbered."""
+    return {number: source.index(text) for number, text in enumerate(texts)}
+
+
+def test_a_call_stands_before_the_statement_that_it_tells_of() -> None:
+    source = b"""LIMIT = 5
+
+class Row:
+    SIZE = 6
+    @property
+    def full(self) -> bool:
+        if self.size > 7:
+            return True
+        elif self.size < 0: return bool(8)
+        try:
+            return self.many()
+        except ValueError:
+            return self.most(
+                9,
+            )
+"""
+    told, numbers = with_probes(source, places(source, b"5", b"6", b"7", b"8", b"9"))
+    assert numbers == {2, 3, 4}  # the first two are read with the module, and belong to no test
+    call = '__import__("sys").__dict__.get("faults_reached", int)({})'
+    lines = told.decode().splitlines()
+    assert [(at, line.strip()) for at, line in enumerate(lines) if "reached" in line] == [
+        (6, call.format(2)),
+        (7, call.format(3)),  # of the elif: as one comes to its if
+        (14, call.format(4)),
+    ]
+    assert lines[8] == "        if self.size > 7:"
+    ast.parse(told)
+
+
+@contextmanager
+def during(hook: Iterator[None]) -> Iterator[None]:
+    """What pytest does while a hook waits."""
+    next(hook)
+    yield
+    with suppress(StopIteration):
+        next(hook)
+
+
+def test_it_is_kept_which_tests_come_to_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "faults_reached", int, raising=False)
+    keeper = Keeper(tmp_path)
+    reach: Any = sys.faults_reached  # type: ignore[attr-defined]
+    fixture = object()
+
+    def item(name: str, *fixtures: object) -> Any:
+        info = SimpleNamespace(name2fixturedefs={"made": fixtures})
+        return SimpleNamespace(nodeid=name, _fixtureinfo=info)
+
+    with during(keeper.pytest_runtest_protocol(item("one[a]", fixture))):
+        with during(keeper.pytest_fixture_setup(fixture)):
+            reach(1)
+        reach(2)
+    with during(keeper.pytest_runtest_protocol(item("two", fixture))):
+        reach(3)
+    with during(keeper.pytest_runtest_protocol(item("one[b]"))):
+        reach(3)
+    keeper.pytest_runtest_logreport(SimpleNamespace(failed=True, nodeid="none"))  # type: ignore[arg-type]
+    keeper.pytest_sessionfinish()
+    reached = Reached.read(tmp_path)
+    assert reached.tests == {1: {"one", "two"}, 2: {"one"}, 3: {"one", "two"}}
+    assert reached.failed == {"none"}
+    reached.seconds.update({"one": 2.0, "two": 1.0, "none": 3.0})
+    assert reached.quickest(3) == ["two", "one", "none"]
+    assert reached.quickest(4) == ["none"]  # which may have come no further
