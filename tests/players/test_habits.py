@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER, Action
 from game.engine.board import Board, EarlierRound, Happening, View
-from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
 from game.engine.match import Match, Seat
 from game.engine.round import Round
@@ -16,14 +16,14 @@ from game.engine.ruleset import Ruleset
 from game.players import Player
 from game.players.expert import habits, levels
 from game.players.expert.habit_table import LIKELY
-from game.players.expert.habits import STYLES, chances, expected, policy_against
+from game.players.expert.habits import STYLES, chances, expected, lots_for, policy_against
 from game.players.expert.information_set import KeptRound
 from game.players.expert.levels import Expert, PolicyPlayer, look_ahead
 from game.players.expert.outcomes import Outcomes
 from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.playout.policy import Policy
-from game.players.policies.by_book import policy_for, rivals_for
+from game.players.policies.by_book import policy_for, rivals_for, sound_policy_for
 from game.players.policies.weights import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
 from tests.engine.positions import CANASTAS, do, position
 from tests.often import tried
@@ -268,7 +268,7 @@ def test_styles_with_one_answer_count_together(
 ) -> None:
     board = dealt(WINDOWS, "together").board
     found = [likely.get(style.name, 0.0) for style in STYLES]
-    monkeypatch.setattr(habits, "chances", lambda _: found)
+    monkeypatch.setattr(habits, "chances", lambda *_: found)
     assert policy_against(board, 0, temper) is policy
 
 
@@ -378,8 +378,34 @@ def test_who_plays_by_lot_is_read_anew_in_each_round() -> None:
     race, wary = (signs(shown(WINDOWS, style), 1) for style in ("RACE", "WARY"))
     before = [*race[1:3], *wary[1:4]]
     for style, now in (("RACE", race), ("WARY", wary)):
-        likely = dict(zip((each.name for each in STYLES), chances([*before, now[0]]), strict=True))
+        found = chances([*before, now[0]], lots_for(WINDOWS))
+        likely = dict(zip((each.name for each in STYLES), found, strict=True))
         assert likely[style] > 0.6
+
+
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
+def test_lots_are_expected_as_advanced_draws_them(rules: Ruleset) -> None:
+    drawn = [sound_policy_for(rules, 2, BOLD, lot) for lot in range(60)]
+    lots = [(STYLES[place].policy, part) for place, part in lots_for(rules)]
+    assert sum(part for _, part in lots) == pytest.approx(1)
+    assert all(drawn.count(policy) / 60 == pytest.approx(part) for policy, part in lots if policy)
+
+
+@pytest.mark.parametrize("rules", [VIENNESE, MODERN], ids=lambda each: each.name)
+def test_where_advanced_draws_no_lots_none_are_expected(rules: Ruleset) -> None:
+    """Such rounds leave what they leave by the styles alone."""
+    assert lots_for(rules) == ()
+    assert len({id(sound_policy_for(rules, 2, BOLD, lot)) for lot in range(60)}) == 1
+
+
+def test_the_rules_say_whether_somebody_plays_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds of two styles are one player's in `windows`, and hide each other in `viennese`."""
+    for rules in (WINDOWS, VIENNESE):
+        race, wary = (signs(shown(WINDOWS, style), 1) for style in ("RACE", "WARY"))
+        mixed = [*race[1:4], *wary[1:3], wary[0]]
+        monkeypatch.setattr(habits, "signs", lambda *_, left=mixed: left)
+        likely = chance_of(dealt(rules, "lots").board, 0, POLICIES["WARY"])
+        assert likely > 0.6 if rules is WINDOWS else likely < 0.1
 
 
 def test_hardly_any_sign_alone_makes_a_stranger_somebody_else() -> None:

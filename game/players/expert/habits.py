@@ -10,11 +10,12 @@ from math import exp, log
 from typing import Final
 
 from ...engine.board import BoardView
+from ...engine.ruleset import Ruleset
 from ...named_tuple import NamedTuple
 from ..planning import BOLD, PATIENT
 from ..planning.signs import KeptSigns, signs
 from ..playout.policy import Policy
-from ..policies.by_book import policy_for, rivals_for
+from ..policies.by_book import policy_for, rivals_for, sound_policies_for
 from ..policies.weights import COLLECT, RACE, RACER, SIMPLE_DUEL, TO_COLLECT, TO_RACE, WAIT, WARY
 from .habit_table import LIKELY
 
@@ -22,31 +23,31 @@ from .habit_table import LIKELY
 class Style(NamedTuple):
     """A way to play, by its name in the table, and how many players of some seventy have it.
 
-    Its policy is expected of them; where there is none, what is expected of a stranger. `lot`: in
-    how many of their rounds those have it who play by lot, 0 to 1.
+    Its policy is expected of them; where there is none, what is expected of a stranger.
     """
 
     name: str
     policy: Policy | None
     share: int
-    lot: float = 0.0
 
 
 #: The styles. (With 24 strangers an Expert was too soon taken for somebody else: it lost 118 of 220
 #: matches to one that reads no habits. With 120 it won 114, but was slow to see a racer.)
 STYLES: Final = (
     Style("expert", None, 40),
-    Style("RACE", RACE, 4, 1 / 3),
+    Style("RACE", RACE, 4),
     Style("WAIT", WAIT, 4),
-    Style("WARY", WARY, 4, 2 / 3),
+    Style("WARY", WARY, 4),
     Style("RACER", RACER, 4),
     Style("COLLECT", COLLECT, 2),
     Style("SIMPLE_DUEL", SIMPLE_DUEL, 1),
 )
-#: And so many play by lot, by one or another from round to round, as Advanced does. (Where Expert
-#: took all rounds for those of one style it won 68 of 100 matches against that, 79 with ten here.)
+#: And so many play by lot, by one or another from round to round, as Advanced does, where it does.
+#: (Where Expert took all rounds for those of one style it won 68 of 100 matches against that, 79
+#: with ten here.)
 BY_LOT: Final = 8
-_LOTS: Final = {place: style.lot for place, style in enumerate(STYLES) if style.lot}
+#: In which part of the rounds of who plays by lot a style is had, by its place.
+Lots = tuple[tuple[int, float], ...]
 
 #: No style is expected more surely than this: who has shown one may turn to another. (Of 96 matches
 #: against who races, or races until believed and then collects, Expert won 75 with it and without.)
@@ -90,7 +91,7 @@ def expected(board: BoardView, seat: int, kept: KeptSigns | None = None) -> list
     if not told_apart(board):
         return strangers
     found = {id(policy): Expected(policy, 0.0) for policy in rivals}
-    for style, chance in zip(STYLES, chances(signs(board, 1 - seat, kept)), strict=True):
+    for style, chance in zip(STYLES, _shown(board, 1 - seat, kept), strict=True):
         parts = strangers if style.policy is None else [Expected(style.policy, 1.0)]
         for policy, part in parts:
             before = found.get(id(policy), Expected(policy, 0.0))
@@ -107,7 +108,7 @@ def policy_against(
     """
     rules, seats = board.ruleset, len(board.hand_sizes)
     if told_apart(board) and not rules.hand_canasta_bonus:
-        found = chances(signs(board, 1 - seat, kept))
+        found = _shown(board, 1 - seat, kept)
         likely = {style.name: chance for style, chance in zip(STYLES, found, strict=True)}
         for answer in ANSWERS:
             chance = sum([likely[name] for name in answer.styles])
@@ -122,25 +123,45 @@ def told_apart(board: BoardView) -> bool:
     return len(board.hand_sizes) == 2 and rules.cards_drawn == rules.canastas_to_go_out == 1
 
 
-def chances(rounds: Sequence[Sequence[int]]) -> list[float]:
-    """Say how likely somebody who has left these signs has each style in the last; together 1."""
-    return _chances(tuple(map(tuple, rounds)))
+def _shown(board: BoardView, seat: int, kept: KeptSigns | None) -> list[float]:
+    """Say how likely a seat has each style; `kept` as in `signs`."""
+    return chances(signs(board, seat, kept), lots_for(board.ruleset))
+
+
+def lots_for(rules: Ruleset) -> Lots:
+    """Return in which part of their rounds those who play by lot have each style, 0 to 1.
+
+    None where there is one sound policy for two, as nobody has a lot to draw there.
+    """
+    drawn = sound_policies_for(rules, 2)
+    if len(drawn) < 2:
+        return ()
+    parts = [sum([style.policy is each for each in drawn]) / len(drawn) for style in STYLES]
+    return tuple([(place, part) for place, part in enumerate(parts) if part])
+
+
+def chances(rounds: Sequence[Sequence[int]], lots: Lots = ()) -> list[float]:
+    """Say how likely somebody who has left these signs has each style in the last; together 1.
+
+    `lots` are those of the rules (`lots_for`).
+    """
+    return _chances(tuple(map(tuple, rounds)), lots)
 
 
 @lru_cache(maxsize=8)
-def _chances(rounds: tuple[tuple[int, ...], ...]) -> list[float]:
+def _chances(rounds: tuple[tuple[int, ...], ...], lots: Lots) -> list[float]:
     """Work them out once: a decision asks for them again and again."""
     tables = [LIKELY[style.name] for style in STYLES]
     *earlier, last = [likelihoods(tables, left) for left in rounds]
     sums = [sum(found) for found in zip(*earlier, last, strict=True)]
-    before = sum([_by_lot(found) for found in earlier])
-    now = {place: before + last[place] for place in _LOTS}
+    before = sum([_by_lot(found, lots) for found in earlier]) if lots else 0.0
+    now = {place: before + last[place] for place, _ in lots}
     most = max(*sums, *now.values())
     weights = [
         style.share * exp((each - most) / 100) for style, each in zip(STYLES, sums, strict=True)
     ]
-    for place, lot in _LOTS.items():
-        weights[place] += BY_LOT * lot * exp((now[place] - most) / 100)
+    for place, part in lots:
+        weights[place] += BY_LOT * part * exp((now[place] - most) / 100)
     found = [weight / sum(weights) for weight in weights]
     over = max([each - SUREST for style, each in zip(STYLES, found, strict=True) if style.policy])
     return [
@@ -149,10 +170,10 @@ def _chances(rounds: tuple[tuple[int, ...], ...]) -> list[float]:
     ]
 
 
-def _by_lot(found: Sequence[int]) -> float:
+def _by_lot(found: Sequence[int], lots: Lots) -> float:
     """Say how likely a round's signs are of who plays by lot, as `likelihoods` does by style."""
-    most = max([found[place] for place in _LOTS])
-    parts = [lot * exp((found[place] - most) / 100) for place, lot in _LOTS.items()]
+    most = max([found[place] for place, _ in lots])
+    parts = [part * exp((found[place] - most) / 100) for place, part in lots]
     return most + 100 * log(sum(parts))
 
 
