@@ -108,9 +108,18 @@ def _pack(packs: int, jokers: int) -> tuple[int, ...]:
 
 
 def shuffled(rng: Random, packs: int = 2, jokers: int = 4) -> list[int]:
-    """Return a deck shuffled by `rng`; its first card is dealt first."""
+    """Return a deck shuffled by `rng`; its first card is dealt first.
+
+    The deck is that of `rng.shuffle`, by the same lots; without a call for each card.
+    """
     deck = pack(packs, jokers)
-    rng.shuffle(deck)
+    lot = rng.getrandbits
+    for last in range(len(deck) - 1, 0, -1):
+        bits = (last + 1).bit_length()
+        place = lot(bits)
+        while place > last:
+            place = lot(bits)
+        deck[last], deck[place] = deck[place], deck[last]
     return deck
 
 

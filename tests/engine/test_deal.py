@@ -74,6 +74,15 @@ def test_w1_shuffling_keeps_the_cards_and_follows_the_random_source() -> None:
     assert shuffled(Random(1)) == shuffled(Random(1)) != shuffled(Random(2))
 
 
+@pytest.mark.parametrize(("packs", "jokers"), [(2, 4), (2, 0), (3, 9)])
+def test_a_deck_is_shuffled_as_python_does_by_the_same_lots(packs: int, jokers: int) -> None:
+    ours, theirs = Random("deck"), Random("deck")
+    deck = pack(packs, jokers)
+    theirs.shuffle(deck)
+    assert shuffled(ours, packs, jokers) == deck
+    assert ours.random() == theirs.random()
+
+
 @pytest.mark.parametrize(
     ("cards", "points"),
     [
