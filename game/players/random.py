@@ -150,9 +150,9 @@ class RandomPlayer:
             if not fits(view, plan):  # somebody else has begun the turn
                 return UNDO
             return going_on(view, plan) or self._any(view)
-        kept = self._kept.rest(board)
-        if kept and refusal(view, kept[0]) is None:
-            return kept[0]
+        kept = self._kept.next(board)
+        if kept is not None and refusal(view, kept) is None:
+            return kept
         rest = settling(view)
         for action in board.now.melds[board.now.barrier :]:
             if action not in rest:

@@ -30,7 +30,7 @@ from ..playout.codes import (
     Cards,
     Log,
 )
-from ..playout.core import turn, turn_within
+from ..playout.core import turn
 from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, Sight
@@ -117,12 +117,6 @@ def own_turn(
 ) -> OwnTurn:
     """Return what the policy of the seat on turn, or another, does from here or from a stage."""
     return _told(turn(state, stage, policy))
-
-
-def own_melds(seen: Sight) -> OwnTurn | None:
-    """Return what the policy does from its melds on; None where the seat may go out instead."""
-    log = turn_within(seen)
-    return None if log is None else _told(log)
 
 
 def _told(log: Log) -> OwnTurn:

@@ -11,8 +11,9 @@ from random import Random
 from typing import Final
 
 from ...engine.actions import ANSWER_NO, ANSWER_YES, Action
-from ...engine.board import START, View
+from ...engine.board import START, Happening, View
 from ...engine.restrictions import discards
+from ...engine.ruleset import Ruleset
 from ...engine.view import live
 from ..planning import BOLD
 from ..planning.last_turn import says_yes
@@ -43,7 +44,7 @@ def look_ahead(
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
     playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))
     if not playouts:
-        return planned(view, kept) or own_way(view, policy, kept)
+        return planned(view, kept) or own_way(view, Lister(policy, alone=True, kept=kept))
     budget = Budget(playouts, careful(doubt, seats, view.board.narrow))
     lister = Lister(policy, kept=kept)
     found = choice(view, lister)
@@ -68,14 +69,18 @@ def look_ahead(
 
 def planned(view: View, kept: KeptRound | None) -> Action | None:
     """Return what the policy's plan of this turn goes on with; None where it has none."""
-    rest = kept.rest(view.board) if kept else None
+    board = view.board
+    action = kept.next(board) if kept else None
     # Cards to draw, and Threes to put down, come first.
-    return rest[0] if rest and not view.board.now.extras and not may_put_down(view) else None
+    first = board.now.extras or (board.ruleset.keep_three and may_put_down(view))
+    return None if first else action
 
 
-def own_way(view: View, policy: Policy, kept: KeptRound | None = None) -> Action | None:
-    """Return what the policy does next, without playouts; None where there is nothing to do it."""
-    lister = Lister(policy, alone=True, kept=kept)
+def own_way(view: View, lister: Lister) -> Action | None:
+    """Return what the policy does next, without playouts; None where there is nothing to do it.
+
+    `lister` is that of the policy alone.
+    """
     found = choice(view, lister)
     if found.options:
         actions = found.options[0].actions
@@ -139,6 +144,8 @@ class PolicyPlayer:
         self._policy = policy
         self._doubt = doubt
         self._kept = KeptRound(alone=not playouts)
+        #: What lists options without playouts; and the round, the rules and the seat it is for.
+        self._lister: tuple[Lister, Sequence[Happening], Ruleset, int] | None = None
 
     @property
     def looks_ahead(self) -> bool:
@@ -147,29 +154,37 @@ class PolicyPlayer:
 
     def decide(self, view: View) -> Action:
         """Return the next action; see Player."""
-        if not self._playouts:
-            return self._decided(live(view))
-        return decided(self.think(view))
+        if self._playouts:
+            return decided(self.think(view))
+        view = live(view)
+        now = view.board.now
+        if now.asked and now.answer is None:  # O8: the partner asks
+            return _answer(view)
+        action = planned(view, self._kept) or own_way(view, self._lister_for(view))
+        return action or _as_it_stands(view)
 
     def think(self, view: View) -> Generator[None, None, Action]:
         """Decide in slices (playout/core.py), and return the action."""
         view = live(view)
         now = view.board.now
-        if not self._playouts or (now.asked and now.answer is None):
-            return self._decided(view)
+        if not self._playouts:
+            return self.decide(view)
+        if now.asked and now.answer is None:
+            return _answer(view)
         policy = self._policy or self._policy_for(view)
         action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
         return action or _as_it_stands(view)
 
-    def _decided(self, view: View) -> Action:
-        """Decide without playouts."""
-        now = view.board.now
-        if now.asked and now.answer is None:  # O8: the partner asks
-            return ANSWER_YES if says_yes(view) else ANSWER_NO
-        action = planned(view, self._kept)
-        if action is None:
-            action = own_way(view, self._policy or self._policy_for(view), self._kept)
-        return action or _as_it_stands(view)
+    def _lister_for(self, view: View) -> Lister:
+        """Return what lists the options of the policy alone: the same along a round."""
+        board = view.board
+        if self._lister is not None:
+            lister, history, rules, seat = self._lister
+            if history is board.history and rules is board.ruleset and seat == view.seat:
+                return lister
+        lister = Lister(self._policy or self._policy_for(view), alone=True, kept=self._kept)
+        self._lister = lister, board.history, board.ruleset, view.seat
+        return lister
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""
@@ -236,6 +251,11 @@ class Expert(PolicyPlayer):
         """Return the policy of the temper that answers the other side's style."""
         board = view.board
         return policy_against(board, view.seat, self._temper, self._kept.signs)
+
+
+def _answer(view: View) -> Action:
+    """Answer the partner that asks (O8)."""
+    return ANSWER_YES if says_yes(view) else ANSWER_NO
 
 
 def _as_it_stands(view: View) -> Action:

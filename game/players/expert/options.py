@@ -10,7 +10,19 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...engine import ways
-from ...engine.actions import ADD, ASK, DISCARD, DRAW, SPECIAL, STOP, TAKE, THREE, TURNOVER, Action
+from ...engine.actions import (
+    ADD,
+    ASK,
+    DISCARD,
+    DRAW,
+    SPECIAL,
+    STOP,
+    TAKE,
+    THREE,
+    TURNOVER,
+    Action,
+    Verb,
+)
 from ...engine.board import START, View
 from ...engine.cards import COLUMN, KINDS, KINDS_OF
 from ...engine.conditions import joins_row
@@ -21,6 +33,7 @@ from ...named_tuple import NamedTuple
 from ..planning.last_turn import last_discard, last_melds, last_turn
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
+from ..playout.core import turn_within
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.rollout import too_few
@@ -31,7 +44,6 @@ from .candidates import (
     discards,
     meld_plans,
     melded,
-    own_melds,
     own_turn,
     put_back,
     put_down,
@@ -54,8 +66,8 @@ from .plans import (
     coded,
     dearest,
     extends,
-    laid_from,
     laid_this_turn,
+    played_from,
 )
 
 #: How many plans of melds, and how many discards of each policy, are listed.
@@ -345,13 +357,13 @@ def _own_plan(view: View, lister: Lister, information: InformationSet) -> Option
     """
     if view.board.ruleset.blocking_canasta_bonus or lister.sees_last_turn(view):
         return None
-    own = own_melds(information.sight)
-    if own is None or view.cards_held - len(own.melds) <= 1:
+    log = turn_within(information.sight)
+    if log is None:
         return None
-    hand = list(view.hand)
-    actions = laid_from(hand, own.melds)
-    if own.discard != NONE:
-        actions.append(DISCARD[card_of(hand, own.discard)])
+    actions = played_from(view.hand, log)
+    discards = bool(actions) and actions[-1].verb is Verb.DISCARD
+    if view.cards_held - len(actions) + discards <= 1:
+        return None
     if view.board.narrow and not carries(view, actions):
         return None
     return Option(tuple(actions))

@@ -36,6 +36,7 @@ from ..playout.codes import (
     LOG_ADD,
     LOG_DISCARD,
     LOG_DRAW,
+    LOG_MELD,
     LOG_PASS,
     LOG_SPECIAL,
     LOG_STOP,
@@ -45,6 +46,7 @@ from ..playout.codes import (
     NATURALS,
     TWOS,
     Cards,
+    Log,
 )
 from ..playout.numbers import numbers_of
 
@@ -57,6 +59,8 @@ _KINDS_OF_CODE: Final = tuple(
     tuple(kind for kind in range(KINDS - 1, -1, -1) if CODE[kind] == code) for code in range(CODES)
 )
 
+#: What plays a card of the hand, in a log.
+_PLAYED: Final = (LOG_MELD, LOG_DISCARD)
 #: What needs no card, by its word in a log of the playouts.
 _PLAIN: Final = {
     LOG_DRAW: DRAW,
@@ -142,6 +146,20 @@ def laid_from(hand: list[int], plan: Sequence[Laid]) -> list[Action]:
         if card >= 0:
             hand[card] -= 1
             actions.append(meld_of(card, row))
+    return actions
+
+
+def played_from(held: Sequence[int], log: Log) -> list[Action]:
+    """Return the melds and the discard that a turn's log tells of a hand, as actions."""
+    hand = [*held]
+    actions = []
+    for what, code, row in log:
+        if what in _PLAYED:
+            for card in _KINDS_OF_CODE[code]:
+                if hand[card]:
+                    hand[card] -= 1
+                    actions.append(meld_of(card, row) if what == LOG_MELD else DISCARD[card])
+                    break
     return actions
 
 

@@ -15,6 +15,9 @@ from ...engine.ruleset import StockEnd
 
 #: A card whose kind the history does not tell: an upcard of the deal.
 UNKNOWN: Final = -1
+# Asked for at every event; by these names that costs less.
+_MELD: Final = Verb.MELD
+_DISCARD: Final = Verb.DISCARD
 #: O8: they move no card.
 _QUESTIONS: Final = (Verb.ASK, Verb.ANSWER)
 #: A Three that is put down brings another card, which nobody else sees (M4).
@@ -83,13 +86,17 @@ class Memory:
             hand = self.known[seat]
             verb = action.verb
             self.acted[seat] = 1
-            if action is DRAW:
-                self._draw(board, seat)
-            elif verb is Verb.DISCARD:
-                self._end_turn(seat, action)
-            elif verb is Verb.MELD:
-                hand[action.card] -= hand[action.card] > 0
+            if verb is _MELD:
+                if hand[action.card]:
+                    hand[action.card] -= 1
                 self._melds.append(action)
+            elif verb is _DISCARD:
+                if hand[action.card]:
+                    hand[action.card] -= 1
+                self._throw(seat, action.card)
+                self._end_turn(seat)
+            elif action is DRAW:
+                self._draw(board, seat)
             elif action is TAKE or action is ADD:
                 self._top = self._pile.pop() if self._pile else UNKNOWN
                 self._begun = True
@@ -109,22 +116,22 @@ class Memory:
                     return
                 self._turn_over(board, place)
             else:
-                self._end_turn(seat, action)
+                self._end_turn(seat)
             if cards:
                 for card in cards:
                     hand[card] += 1
                 self._pile = []
         self.place = end
 
-    def _end_turn(self, seat: int, action: Action) -> None:
-        """Take in a discard, or another end of a turn."""
-        if action.verb is Verb.DISCARD:
-            hand = self.known[seat]
-            hand[action.card] -= hand[action.card] > 0
-            column = COLUMN[action.card]
-            self.thrown[seat][column] += 1
-            self.thrown_last[seat][column] = self.turns[seat]
-            self._pile.append(action.card)
+    def _throw(self, seat: int, card: int) -> None:
+        """Take in a discard."""
+        column = COLUMN[card]
+        self.thrown[seat][column] += 1
+        self.thrown_last[seat][column] = self.turns[seat]
+        self._pile.append(card)
+
+    def _end_turn(self, seat: int) -> None:
+        """Take in that a turn is over."""
         self._melds = []
         self._extra = self._begun = False
         self.turns[seat] += 1
@@ -132,13 +139,15 @@ class Memory:
     def _draw(self, board: BoardView, seat: int) -> None:
         """Take in the first draw of a turn, or an extra card (W8)."""
         begun, self._begun = self._begun, True
+        pile = self._pile
         if begun:
             self._extra = True
-        elif self._pile and FIRST_NATURAL <= self._pile[-1] < FIRST_WILD:
-            column = COLUMN[self._pile[-1]]
+        elif pile and FIRST_NATURAL <= pile[-1] < FIRST_WILD:
+            column = COLUMN[pile[-1]]
             self.left[seat][column] += 1
-            if self.left_most[seat][column] < len(self._pile):
-                self.left_most[seat][column] = len(self._pile)
+            most = self.left_most[seat]
+            if most[column] < len(pile):
+                most[column] = len(pile)
         if not self.stock:  # as long as no pile has become the stock
             return
         for _ in range(min(1 if begun else board.ruleset.cards_drawn, len(self.stock))):
@@ -233,34 +242,40 @@ class KeptPlan:
 
     def __init__(self) -> None:
         self._plan: tuple[Action, ...] = ()
-        #: The events of the round; how many come before the plan, have been compared, come with it.
+        #: The events of the round; how many come before the plan, and how many of it are done.
         self._history: Sequence[Happening] = ()
-        self._place = self._compared = self._end = 0
+        self._place = self._done = 0
 
     def plan(self, board: BoardView, actions: Sequence[Action]) -> None:
         """Keep what is to be done from here on."""
         self._plan, self._history = tuple(actions), board.history
-        self._place = self._compared = len(board.history)
-        self._end = self._place + len(actions)
+        self._place, self._done = len(board.history), 0
+
+    def next(self, board: BoardView) -> Action | None:
+        """Return what the plan goes on with; None where it is done, or none is for this turn."""
+        history, plan, done = board.history, self._plan, self._done
+        if history is not self._history:
+            return None
+        for _, action, cards in history[self._place + done :]:
+            if done == len(plan) or action is not plan[done] or cards:
+                self._history = ()  # it holds no longer
+                return None
+            done += 1
+        self._done = done
+        return plan[done] if done < len(plan) else None
 
     def rest(self, board: BoardView) -> tuple[Action, ...] | None:
         """Return what is left of the plan; None if none was made for this turn."""
-        history, first = board.history, self._place
-        now = len(history)
-        if now > self._end or history is not self._history or now < first:
+        self.next(board)
+        if board.history is not self._history or self._place + self._done != len(board.history):
             return None
-        for place in range(self._compared, now):
-            _, action, cards = history[place]
-            if action is not self._plan[place - first] or cards:
-                return None
-        self._compared = now
-        return self._plan[now - first :]
+        return self._plan[self._done :]
 
 
 def _before_melds(history: Sequence[Happening]) -> int:
     """Return how many events come before the melds that end a history."""
     place = len(history)
-    while place and history[place - 1][1].verb is Verb.MELD and not history[place - 1][2]:
+    while place and history[place - 1][1].verb is _MELD and not history[place - 1][2]:
         place -= 1
     return place
 
