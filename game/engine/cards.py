@@ -4,9 +4,10 @@ A card is a small integer, its *kind*; equal cards of the two packs are one kind
 What a card may do is decided elsewhere.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import compress
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -70,6 +71,7 @@ COLUMN: Final[tuple[int, ...]] = (
 KINDS_OF: Final[tuple[slice, ...]] = tuple(
     slice(COLUMN.index(column), KINDS - COLUMN[::-1].index(column)) for column in range(COLUMNS)
 )
+_COLUMNS_OF: Final = itemgetter(*KINDS_OF)
 #: Kinds below FIRST_BLACK are Red Threes, below FIRST_NATURAL Threes, from FIRST_WILD on wild.
 FIRST_BLACK: Final[int] = KINDS_OF[BLACK].start
 FIRST_NATURAL: Final[int] = KINDS_OF[FOUR].start
@@ -172,6 +174,11 @@ def counted(cards: Iterable[int]) -> list[int]:
 def kinds_held(hand: Iterable[int]) -> list[int]:
     """List the kinds of cards of a hand, each once."""
     return [*compress(range(KINDS), hand)]
+
+
+def by_column(hand: Sequence[int]) -> list[int]:
+    """Count the cards of a hand by column."""
+    return [*map(sum, _COLUMNS_OF(hand))]
 
 
 def listed(hand: Iterable[int]) -> list[int]:

@@ -4,11 +4,12 @@ Questions only, answered from a board or a view; which action they forbid is sai
 """
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 from .actions import Action
 from .board import OVER, START, BoardView, SideView, View
-from .cards import COLUMN, FIRST_NATURAL, FIRST_WILD, FOUR, KINDS_OF, RED, VALUE, WILD
+from .cards import COLUMN, FIRST_BLACK, FIRST_NATURAL, FIRST_WILD, FOUR, KINDS_OF, RED, VALUE, WILD
 from .outlook import ROW_SIZE, outlook_of
 from .parameters.row import PileNeeds
 from .ruleset import DeadPile, FirstMeld, StockEnd
@@ -18,6 +19,8 @@ from .taking import most_points, top_refusal
 #: leaves fewer is refused when it is melded. Only a rule that asks for more is checked at the end
 #: of the turn.
 NATURALS_SEEN_TO: Final = 2
+#: The values of the kinds from Black Threes on: a first meld counts no Red Three (W20).
+_POINTS: Final = VALUE[FIRST_BLACK:]
 
 
 # The step of the round.
@@ -264,17 +267,45 @@ def cannot_take(view: View) -> str | None:
 
     The pile is open (may_take).
     """
-    board = view.board
-    top = board.pile[-1]
-    column = COLUMN[top]
-    if view.side.rows[column] and not board.frozen:
+    board, side = view.board, view.side
+    column = COLUMN[board.pile[-1]]
+    if side.rows[column] and not board.frozen:
         return None  # W11
-    pair = sum(view.hand[KINDS_OF[column]])
-    if not pair or (pair < 2 and board.closed):
+    if lacks_pair(view):
         return "take-pair"
-    minimum = take_minimum(view) if board.now.bare else 0
+    minimum = 0
+    if board.now.bare:
+        minimum = take_minimum(view)
+        if _points_at_most(view) < minimum:
+            return "take-minimum"
+    elif (
+        sum(view.hand[KINDS_OF[column]]) >= 2
+        and not side.wilds[column]
+        and board.hand_sizes[view.seat] > 2
+        and board.ruleset.fewest_naturals <= ROW_SIZE
+    ):
+        return None  # as mostly: a natural pair settles it, and more cards are held
     rest = _to_hand(board, board.pile[:-1])
     return top_refusal(outlook_of(view, minimum), column, board.closed, rest)
+
+
+def lacks_pair(view: View) -> bool:
+    """Tell whether the hand has, at first sight, no two cards that the top card is melded with.
+
+    None are needed where that joins a row (W11, W12).
+    """
+    board, hand = view.board, view.hand
+    column = COLUMN[board.pile[-1]]
+    naturals = sum(hand[KINDS_OF[column]])
+    if naturals >= 2 or (naturals and not board.closed and any(hand[FIRST_WILD:])):
+        return False
+    return board.frozen or not view.side.rows[column]
+
+
+def _points_at_most(view: View) -> int:
+    """Return a first meld's most points with the top card, if every card of the hand fitted."""
+    held: int = sum(map(mul, view.hand[FIRST_BLACK:], _POINTS))
+    return held + VALUE[view.board.pile[-1]]
 
 
 def take_minimum(view: View) -> int:

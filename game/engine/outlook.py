@@ -5,10 +5,11 @@ What follows for going out and for taking the pile is asked in way_out.py and ta
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import sub
 from typing import Final
 
 from .board import START, View
-from .cards import BLACK, BLACK_TWOS, COLUMNS, JOKER, KINDS_OF, RED, TRIOS, VALUE, WILD
+from .cards import BLACK, BLACK_TWOS, COLUMNS, JOKER, KINDS_OF, RED, TRIOS, VALUE, WILD, by_column
 from .ruleset import RankWilds, Ruleset
 
 ROW_SIZE: Final = 3  # W16
@@ -143,8 +144,8 @@ def outlook_of(view: View, minimum: int) -> Outlook:
     board, side, hand = view.board, view.side, view.hand
     rules = board.ruleset
     jokers = hand[JOKER]
-    columns = [sum(hand[kinds]) for kinds in KINDS_OF]
-    naturals = [len(row) - wilds for row, wilds in zip(side.rows, side.wilds, strict=True)]
+    columns = by_column(hand)
+    naturals = [*map(sub, map(len, side.rows), side.wilds)]
     naturals[RED] = 0
     if side.first_row != BLACK:
         naturals[BLACK] = 0

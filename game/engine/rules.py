@@ -33,6 +33,7 @@ from .conditions import (
     cannot_take,
     initial_minimum,
     joins_row,
+    lacks_pair,
     may_take,
     must_add,
     must_take,
@@ -314,7 +315,9 @@ def _acts(view: View) -> list[Action]:
     acts: list[Action] = []
     if board.step == START:
         if board.stock_count:
-            acts = [DRAW, TAKE]
+            acts = [DRAW]
+            if board.pile and not (rules.take_must_succeed and lacks_pair(view)):
+                acts.append(TAKE)
         else:
             acts = [TAKE, TURNOVER, STOP]
             if rules.stock_end is StockEnd.TOP_CARD:

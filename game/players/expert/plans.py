@@ -22,7 +22,7 @@ from ...engine.actions import (
     meld,
 )
 from ...engine.board import View
-from ...engine.cards import FIRST_WILD, JOKER, KINDS, KINDS_OF, WILD
+from ...engine.cards import FIRST_WILD, JOKER, KINDS, KINDS_OF, WILD, by_column
 from ...engine.conditions import initial_minimum
 from ...engine.restrictions import discarded_last
 from ...engine.result import SpecialHand
@@ -223,7 +223,7 @@ def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
     if not rules.special_hands or view.side.rows_laid or board.now.taken >= 0:
         return None
     held = view.hand
-    hand = [sum(held[kinds]) for kinds in KINDS_OF]
+    hand = by_column(held)
     hand[WILD] -= held[JOKER]
     hand.append(held[JOKER])
     book = numbers_of(rules, len(board.hand_sizes))
