@@ -4,6 +4,7 @@ A part of rules.py: each function says why not (a key of `refusals.REFUSALS`), o
 """
 
 from bisect import bisect_left
+from typing import Final
 
 from .actions import DISCARD, PASS, Action
 from .board import PLAY, BoardView, SideView, View
@@ -31,6 +32,9 @@ from .going_out import (
 )
 from .outlook import BLACK_ROW, ROW_SIZE, TRIO, lacking_wilds, takes_wilds
 from .ruleset import EmptyPile, LastCard, RankWilds, WildDiscard
+
+#: Asked for at every discard; by this name that costs less.
+_FREE: Final = EmptyPile.FREE
 
 
 def meld_refusal(view: View, action: Action) -> str | None:
@@ -220,22 +224,27 @@ def discard_refusal(view: View, action: Action) -> str | None:
 
 def discards(view: View) -> list[Action]:
     """Return every discard that this seat may do now, by the kinds of the cards."""
+    return [DISCARD[card] for card in discardable(view)]
+
+
+def discardable(view: View) -> list[int]:
+    """Return the kinds of cards that this seat may discard now, in their order."""
     board = view.board
     if view.seat != board.turn or (board.now.asked and board.now.answer is None):
         return []
     held = kinds_held(view.hand)
     if board.hand_sizes[view.seat] == 1:
-        return [DISCARD[card] for card in held if discard_refusal(view, DISCARD[card]) is None]
+        return [card for card in held if discard_refusal(view, DISCARD[card]) is None]
     if board.step != PLAY or not held or end_refusal(view, going_out=False) is not None:
         return []
     if not board.ruleset.red_three_blocks:
         held = held[bisect_left(held, board.ruleset.bonus_kinds) :]
     if board.orders_discards:
-        if not board.pile:
-            held = [card for card in held if not discarded_last(view, card)]
-        elif held and held[-1] >= FIRST_WILD and discarded_last(view, held[-1]):
+        if held and held[-1] >= FIRST_WILD and discarded_last(view, held[-1]):
             held = held[: bisect_left(held, FIRST_WILD)]  # what holds for one holds for all
-    return [DISCARD[card] for card in held]
+        if not board.pile and board.ruleset.empty_pile is not _FREE:
+            held = [card for card in held if not discarded_last(view, card)]
+    return held
 
 
 def _three(view: View, last: bool) -> str:
@@ -274,7 +283,7 @@ def discarded_last(view: View, card: int) -> str | None:
 def _kept_from_empty(board: BoardView, column: int) -> bool:
     """Tell whether a rank goes onto an empty pile only where nothing else is held (M17)."""
     kept = board.ruleset.empty_pile
-    if kept is EmptyPile.FREE:
+    if kept is _FREE:
         return False
     return column in (SEVEN, ACE) or (kept is EmptyPile.NO_DEAD and dead(board, column))
 

@@ -48,7 +48,7 @@ from .outlook import ROW_SIZE
 from .parameters.score_parameters import SPECIAL_SIZE
 from .restrictions import (
     discard_refusal,
-    discards,
+    discardable,
     end_refusal,
     meld_refusal,
     pass_refusal,
@@ -346,7 +346,7 @@ def _cards_played(view: View) -> list[Action]:
     rows = [column for column in range(view.side.first_row, WILD) if view.side.rows[column]]
     if view.board.ruleset.wild_rows:
         rows.append(WILD)
-    ends = {action.card for action in discards(view)}
+    ends = {*discardable(view)}
     actions = []
     for card in kinds_held(view.hand):
         if card in ends:

@@ -36,7 +36,7 @@ from ..engine.cards import (
     VALUE,
     WILD,
 )
-from ..engine.restrictions import discards, end_refusal, meld_refusal
+from ..engine.restrictions import discardable, end_refusal, meld_refusal
 from ..engine.rules import initial_minimum, legal_actions, may_take, refusal
 from ..engine.ruleset import StockEnd
 from .planning.memory import KeptPlan
@@ -90,7 +90,8 @@ class RandomPlayer:
             if board.ruleset.take_must_succeed:
                 return self._carry_through(view)
         elif not begun:
-            if board.ruleset.may_ask_partner and not now.asked and self._asks(view):
+            partners = len(board.sides) < len(board.side_of)
+            if partners and board.ruleset.may_ask_partner and not now.asked and self._asks(view):
                 return ASK
             if random() >= MELDS:
                 return self._end(view)
@@ -233,8 +234,8 @@ class RandomPlayer:
 
     def _any_end(self, view: View) -> Action:
         """Return a discard by lot where not every card may be discarded (M16, M17)."""
-        ends = discards(view)
-        return ends[int(self._random() * len(ends))] if ends else last_resort(view)
+        ends = discardable(view)
+        return DISCARD[ends[int(self._random() * len(ends))]] if ends else last_resort(view)
 
     def _any(self, view: View) -> Action:
         actions = legal_actions(view)
