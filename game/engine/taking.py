@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from .cards import BLACK, RED, WILD
 from .outlook import COLUMN_POINTS, ROW_SIZE, Outlook, lacking_wilds, wild_range
-from .ruleset import FirstMeld, LastCard
+from .ruleset import FirstMeld, LastCard, Ruleset
 from .way_out import NATURALS, fulfils_first, whole_hand, wild_row_fulfils, wilds_beside
 
 
@@ -71,13 +71,22 @@ def points_of_rows(look: Outlook) -> int:
     rules = look.rules
     wilds = look.twos + look.jokers
     points = look.wild_points(wilds)
+    least = least_naturals(rules)
     for column in NATURALS:
         naturals = look.naturals[column] + look.hand[column]
-        if naturals:
-            laid = min(naturals, rules.most_cards)
-            fewest, most = wild_range(rules, column, laid, 0, opening=True)
-            points += naturals * COLUMN_POINTS[column] if fewest <= min(most, wilds) else 0
+        if naturals < least:
+            continue
+        if naturals < ROW_SIZE:
+            fewest, most = wild_range(rules, column, naturals, 0, opening=True)
+            if fewest > min(most, wilds):
+                continue
+        points += naturals * COLUMN_POINTS[column]
     return points
+
+
+def least_naturals(rules: Ruleset) -> int:
+    """Return the fewest naturals with which any row can stand (W15, W16, O4)."""
+    return rules.fewest_naturals if rules.wilds_may_outnumber else max(2, rules.fewest_naturals)
 
 
 def _out_with(look: Outlook, top: int, closed: bool) -> bool:
@@ -103,8 +112,9 @@ def most_points(look: Outlook, top: int = -1, closed: bool = False) -> int | Non
     rules, hand = look.rules, look.hand
     wilds = look.twos + look.jokers
     states = {(0, 0, rules.first_meld is FirstMeld.ANY): 0}
+    least = least_naturals(rules)
     for column in NATURALS:
-        if not hand[column]:
+        if not hand[column] or (look.naturals[column] + hand[column] < least and column != top):
             continue
         choices = list(_openings(look, column, top, closed))
         states = _chosen(states, choices, wilds)

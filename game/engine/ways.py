@@ -18,6 +18,7 @@ from .going_out import find_way_out
 from .outlook import ROW_SIZE, lacking_wilds, wild_range
 from .ruleset import FirstMeld
 from .scoring import unfinished_price
+from .taking import least_naturals
 from .view import lays, live, may_end, scratch, taken
 from .way_out import fulfils_first, melds, wild_row_fulfils, wilds_beside
 
@@ -138,7 +139,7 @@ def _sums(trial: View, widely: bool) -> Iterator[_Melds]:
     widely = widely or bare
     lacks = max(0, initial_minimum(trial) - board.now.points) if bare else 0
     wilds = twos + jokers
-    least = rules.fewest_naturals if rules.wilds_may_outnumber else max(2, rules.fewest_naturals)
+    least = least_naturals(rules)
     choices = []
     for column in range(FOUR, WILD):
         begun = bool(side.rows[column])
