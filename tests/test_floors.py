@@ -65,7 +65,6 @@ PLAN = (
     Room("players", pure=True),  # which kinds there are, Random, and the guard
     Room("players/advice", pure=True),
     Room("players/expert", pure=True),
-    Room("players/policies", pure=True),  # weights, and which are for whom
     Room("players/playout", pure=True),
     Room("players/planning", pure=True),
     Room("record"),

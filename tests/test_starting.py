@@ -296,7 +296,7 @@ NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
     *("screen.table.picture", "screen.table.screen", "screen.win31.dialog", "storage.database"),
-    *("players.expert", "players.advice", "players.playout", "players.policies"),
+    *("players.expert", "players.advice", "players.playout"),
     *("table.guided_hand", "table.machine", "table.prompts", "table.sitting"),
 )
 

@@ -20,7 +20,7 @@ PROGRAM: Final = (
 AHEAD: Final = (
     # The first deal, and who plays.
     *("storage.database", "players.playout.numbers", "players.playout.policy"),
-    *("players.playout.core", "players.policies.by_book", "players.planning.last_turn"),
+    *("players.playout.core", "players.expert.policies", "players.planning.last_turn"),
     "players.expert.levels",
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),

@@ -19,6 +19,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.view import live
 from ..players.expert.information_set import InformationSet
 from ..players.expert.plans import logged
+from ..players.expert.policies import policy_for, simple_policy_for
 from ..players.guard import simplest
 from ..players.playout.choices import choose, offered, see
 from ..players.playout.codes import AT_START, LOG_DRAW, LOG_TURNOVER, MAY_MELD, NATURALS, Ints, Log
@@ -26,7 +27,6 @@ from ..players.playout.dealing import MODULUS
 from ..players.playout.many import CHOICES, ManyRounds, seen_layout, seen_size
 from ..players.playout.rollout import end_turn, end_with_last, meld_three
 from ..players.playout.state import PlayoutState
-from ..players.policies.by_book import policy_for, simple_policy_for
 from .environment import rules_of
 
 #: What plays the other seats where they do not choose.

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
+from game.players.expert.weights import PATIENT, RACE, SOUND_MANY, WAIT, WARY
 from game.players.playout import core
 from game.players.playout.codes import NATURALS
 from game.players.playout.policy import WEIGHTS, Policy
 from game.players.playout.rollout import play
-from game.players.policies.weights import PATIENT, RACE, SOUND_MANY, WAIT, WARY
 from tools.tuning import evolve, weights
 from tools.tuning.evolve import Ground, Trial
 from tools.tuning.policies import HASTY, POLICIES

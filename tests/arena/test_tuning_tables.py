@@ -11,10 +11,10 @@ import pytest
 
 from game.engine.books import CGA, OFFICIAL, WINDOWS
 from game.engine.cards import KIND_OF
+from game.players.expert.weights import RACE
 from game.players.playout.codes import CODE, CODES
 from game.players.playout.equity_table import PERMILLE
 from game.players.playout.policy import WEIGHTS, Policy
-from game.players.policies.weights import RACE
 from tests.engine.positions import do, position
 from tools.tuning import equity_table, rollout
 from tools.tuning.policies import HASTY, POLICIES

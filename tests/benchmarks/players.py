@@ -19,10 +19,10 @@ from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import advise
 from game.players.expert.information_set import InformationSet
+from game.players.expert.policies import policy_for
 from game.players.playout import core
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS
 from game.players.playout.rollout import play
-from game.players.policies.by_book import policy_for
 
 try:
     from game.players.advice.round_review import ReviewedStep, Reviewing

@@ -13,10 +13,10 @@ from game.engine.books import WINDOWS
 from game.engine.cards import shuffled
 from game.engine.round import Round
 from game.players.expert.information_set import InformationSet
+from game.players.expert.weights import PATIENT
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import PATIENT
 from tools.tuning.rollout import state_of
 
 ROUNDS = 200

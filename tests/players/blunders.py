@@ -27,8 +27,8 @@ from game.players.advice.listed_ways import ways
 from game.players.advice.losses import Loss
 from game.players.advice.round_review import Decision, judge
 from game.players.advice.samples import SURE
+from game.players.expert.policies import rivals_for
 from game.players.planning import PATIENT
-from game.players.policies.by_book import rivals_for
 from tests.players.advised import done
 from tests.players.judged import MANY, against
 from tests.players.rounds import BOOKS, dealt, played, seated

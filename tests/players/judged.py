@@ -20,8 +20,8 @@ from game.players.advice.losses import confirm
 from game.players.advice.round_review import Decision, judge
 from game.players.advice.samples import SURE
 from game.players.expert.habits import Expected
+from game.players.expert.policies import rivals_for
 from game.players.playout.policy import Policy
-from game.players.policies.by_book import rivals_for
 from tests.players.advised import done, met
 
 #: Playouts of a position, for all kinds of rivals together.

@@ -2,10 +2,10 @@
 
 from game.players.expert.candidates import discards, lay_cards, meld_plans, take_plan
 from game.players.expert.information_set import InformationSet
+from game.players.expert.weights import COLLECT, PATIENT, RACE
 from game.players.playout.codes import LOG_DISCARD, TWOS, Log
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import COLLECT, PATIENT, RACE
 from tests.engine.positions import position
 
 SEVEN, KING = 5, 11

@@ -10,6 +10,7 @@ from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
 from game.players.expert.candidates import discards, meld_plans, melded, staged, stopped, thrown
 from game.players.expert.information_set import InformationSet
+from game.players.expert.weights import PATIENT, RACE
 from game.players.playout import core
 from game.players.playout.codes import (
     CODES,
@@ -24,7 +25,6 @@ from game.players.playout.core import Worlds, ends, is_compiled, play_compiled
 from game.players.playout.counts import CountedRound
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
-from game.players.policies.weights import PATIENT, RACE
 from tests.often import tried
 from tests.players.advised import done
 from tests.players.rounds import BOOKS, dealt, own_rules

@@ -17,11 +17,11 @@ from game.players.advice.listed_ways import plainness
 from game.players.advice.samples import Difference, Samples
 from game.players.expert.habits import expected
 from game.players.expert.options import Option, Options
+from game.players.expert.policies import policy_for, rivals_for
 from game.players.planning.signs import KeptSigns
 from game.players.playout.core import Outcome
 from game.players.playout.equity import lead, worth
 from game.players.playout.numbers import numbers_of
-from game.players.policies.by_book import policy_for, rivals_for
 from tests.engine.positions import position
 from tests.players.advised import done
 

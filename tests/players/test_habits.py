@@ -20,11 +20,11 @@ from game.players.expert.habits import STYLES, chances, expected, lots_for, poli
 from game.players.expert.information_set import KeptRound
 from game.players.expert.levels import Expert, PolicyPlayer, look_ahead
 from game.players.expert.outcomes import Outcomes
+from game.players.expert.policies import policy_for, rivals_for, sound_policy_for
+from game.players.expert.weights import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
 from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.playout.policy import Policy
-from game.players.policies.by_book import policy_for, rivals_for, sound_policy_for
-from game.players.policies.weights import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
 from tests.engine.positions import CANASTAS, do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, pair, played, seated

@@ -13,6 +13,7 @@ from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players.expert.information_set import RED_THREE, InformationSet
 from game.players.expert.odds import OF_TWO, USUAL, weigh
+from game.players.expert.weights import PATIENT
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS
 from game.players.playout.discards import worst
@@ -20,7 +21,6 @@ from game.players.playout.equity import worth
 from game.players.playout.numbers import numbers_of
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import PATIENT
 from tests.engine.positions import do, points, position
 from tests.players.rounds import dealt
 

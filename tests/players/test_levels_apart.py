@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.books import CGA, OFFICIAL, VIENNESE
 from game.engine.ruleset import Ruleset
-from game.players.policies.by_book import policy_for, simple_policy_for, sound_policy_for
-from game.players.policies.weights import PARTNERS
+from game.players.expert.policies import policy_for, simple_policy_for, sound_policy_for
+from game.players.expert.weights import PARTNERS
 from tools.tuning.policies import SOUND_PARTNERS
 from tools.tuning.rollout import gains
 

@@ -17,12 +17,12 @@ from game.players.expert.candidates import meld_plans
 from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import Expert, PolicyPlayer
 from game.players.expert.plans import actions_of
+from game.players.expert.policies import policy_for, rivals_for
+from game.players.expert.weights import PARTNERS, PATIENT
 from game.players.playout.codes import CODE, CODES, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.equity import worth
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.by_book import policy_for, rivals_for
-from game.players.policies.weights import PARTNERS, PATIENT
 from tests.often import seldom
 from tests.players.rounds import PLAYED_OUT, dealt, own_rules, played
 from tools.tuning.policies import HASTY

@@ -15,9 +15,8 @@ from game.players.advice import evaluation
 from game.players.expert import levels, outcomes
 from game.players.expert.information_set import InformationSet
 from game.players.expert.levels import Expert
+from game.players.expert.policies import CLOSED_PARTNERS, HOARD, rivals_for
 from game.players.playout.policy import Policy
-from game.players.policies.by_book import rivals_for
-from game.players.policies.two_canastas import CLOSED_PARTNERS, HOARD
 from tests.engine.positions import position
 from tests.players.rounds import dealt, narrow_rules, played, seated
 

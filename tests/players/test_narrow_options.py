@@ -20,16 +20,12 @@ from game.players.advice.losses import confirm
 from game.players.expert.candidates import stopped
 from game.players.expert.options import Lister, Options, choice
 from game.players.expert.plans import aim
+from game.players.expert.policies import first_policy_for, simple_policy_for, sound_policy_for
 from game.players.playout import moves
 from game.players.playout.core import is_compiled
 from game.players.playout.moves import do
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
-from game.players.policies.by_book import (
-    first_policy_for,
-    simple_policy_for,
-    sound_policy_for,
-)
 from tests.engine.positions import do as do_all
 from tests.engine.positions import position
 from tests.often import tried

@@ -10,6 +10,7 @@ from game.engine.books import MODERN
 from game.engine.cards import KINDS, RED
 from game.engine.custom import with_parameters
 from game.engine.result import SpecialHand, special_hand, special_points
+from game.players.expert.weights import PATIENT
 from game.players.playout.codes import (
     ACE,
     AT_START,
@@ -35,7 +36,6 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.special_hands import KINDS_TOLD, aim, nearest, shows
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import PATIENT
 
 FIVE, SIX, EIGHT, NINE, KING = 3, 4, 6, 7, 11
 #: Lays all it can, and begins what is likely to be finished.

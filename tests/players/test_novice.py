@@ -9,8 +9,8 @@ from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.ruleset import Ruleset
 from game.players import LEVELS, PLAYERS
 from game.players.expert.levels import Novice
-from game.players.policies.by_book import simple_policy_for
-from game.players.policies.weights import FIRST_TIME
+from game.players.expert.policies import simple_policy_for
+from game.players.expert.weights import FIRST_TIME
 from tests.engine.positions import position
 from tests.players.rounds import BOOKS, dealt, played, seated
 from tools.tuning.rollout import gains

@@ -15,6 +15,7 @@ from game.engine.round import Round
 from game.engine.rules import ROW_SIZE
 from game.engine.ruleset import Ruleset
 from game.players.expert.plans import logged
+from game.players.expert.weights import COLLECT, MANY, PARTNERS, PATIENT, RACE
 from game.players.playout.codes import (
     AT_START,
     BLACK,
@@ -34,7 +35,6 @@ from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from game.players.playout.ways import lay
-from game.players.policies.weights import COLLECT, MANY, PARTNERS, PATIENT, RACE
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 from tools.tuning.policies import HASTY

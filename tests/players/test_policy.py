@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.cards import RED
+from game.players.expert.weights import PATIENT
 from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, LOG_TAKE, Log
 from game.players.playout.policy import WEIGHTS, Policy, between
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import PATIENT
 
 FOUR, FIVE, SIX, TEN, JACK, QUEEN, KING, ACE = 2, 3, 4, 8, 9, 10, 11, 12
 

@@ -13,8 +13,8 @@ from game.engine.view import live
 from game.players.advice.luck import _redeal
 from game.players.advice.round_review import ReviewedStep, Reviewing
 from game.players.expert.information_set import InformationSet
+from game.players.expert.weights import PATIENT
 from game.players.playout.codes import CODES
-from game.players.policies.weights import PATIENT
 from tests.engine.positions import position
 from tests.players.rounds import dealt
 

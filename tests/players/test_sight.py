@@ -11,12 +11,12 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import carries, live
 from game.players.expert.information_set import InformationSet, KeptRound
 from game.players.expert.plans import best_way_out, played_from
+from game.players.expert.policies import simple_policy_for
+from game.players.expert.weights import PATIENT, RACE
 from game.players.playout import core
 from game.players.playout.core import turn_within
 from game.players.playout.counts import CountedRound
 from game.players.playout.state import Sight
-from game.players.policies.by_book import simple_policy_for
-from game.players.policies.weights import PATIENT, RACE
 from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, dealt, own_rules, played, seated

@@ -4,11 +4,11 @@ import pytest
 
 from game.engine.books import HOYLE, OFFICIAL, WINDOWS
 from game.engine.ruleset import Ruleset
+from game.players.expert.weights import PATIENT
 from game.players.playout.codes import LOG_ADD, LOG_STOP, LOG_TAKE, LOG_TURNOVER, Log
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.policies.weights import PATIENT
 from tools.tuning.rollout import deal
 
 NINE, KING = 7, 11

@@ -10,8 +10,8 @@ from game.engine.books import WINDOWS
 from game.engine.ruleset import RULESETS
 from game.players import LEVELS, PLAYERS
 from game.players.expert.levels import DEEPLY, PLAYOUTS
+from game.players.expert.policies import policy_for
 from game.players.planning import BOLD, CHANGING, PATIENT, TEMPERS
-from game.players.policies.by_book import policy_for
 from game.table.computers import of_temper
 
 TEMPERED = [level for level in LEVELS if PLAYERS[level].tempers]

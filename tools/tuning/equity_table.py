@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.books import WINDOWS
+from game.players.expert.policies import policy_for
 from game.players.playout.rollout import play
-from game.players.policies.by_book import policy_for
 
 from .rollout import deal
 

@@ -9,7 +9,7 @@ the others. What counts is the chance to win the match after the round and, for 
 points, which tell the same with less luck; `--canastas WEIGHT` adds so much for each canasta of a
 round, and more for a natural one, up to what a patient player lays.
 
-What is found is printed as Python source for players/policies, under a comment that has
+What is found is printed as Python source for players/expert/weights.py, under a comment that has
 the command to find it again (`--generations` in place of `--seconds`, which are of the processor)
 and what it does against each rival in deals that were not played before, beside what the start
 does there. It goes in there by hand, after a look at matches: against few or weak rivals

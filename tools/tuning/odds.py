@@ -32,9 +32,9 @@ from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players.expert.information_set import InformationSet
 from game.players.expert.odds import USUAL, Odds, odds_for
+from game.players.expert.weights import PATIENT
 from game.players.planning.memory import Memory
 from game.players.playout.codes import CODE, CODES, Ints, Table
-from game.players.policies.weights import PATIENT
 
 from .rollout import books_asked
 

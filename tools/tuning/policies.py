@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from game.players.expert import policies, weights
 from game.players.playout.policy import Policy
-from game.players.policies import two_canastas, weights
 
 #: Melds all it can, and does not mind the pile.
 HASTY: Final = Policy(
@@ -113,7 +113,7 @@ POLICIES: Final = {
     "SOUND_PARTNERS": SOUND_PARTNERS,
     **{
         name: each
-        for group in (weights, weights, weights, two_canastas)
+        for group in (weights, weights, weights, policies)
         for name, each in vars(group).items()
         if isinstance(each, Policy)
     },

@@ -5,7 +5,7 @@
 Starts from a policy and changes one to three weights at a time. The policy plays each deal on every
 side in turn, against a rival policy on all the others; what counts is its points above their
 average. A change stays if it brings more on the same deals than luck would. The policies are those
-of players/policies. `--option NAME=VALUE` sets a rule option;
+of players/expert/weights.py. `--option NAME=VALUE` sets a rule option;
 `--seconds` are of the processor. What is found goes in there by hand, after a look at
 matches: against few or weak rivals it finds what beats only those. (In two minutes against RACE and
 HASTY, where two cards are drawn, it found what loses 700 points a round to SHEDDING.)

@@ -34,6 +34,7 @@ from game.engine.books import RULESETS
 from game.engine.ruleset import Ruleset
 from game.players.expert import information_set
 from game.players.expert.levels import Expert
+from game.players.expert.policies import rivals_for, sound_policy_for
 from game.players.playout import core
 from game.players.playout.codes import CODES, Cards, Ints, Table
 from game.players.playout.dealing import begin_round
@@ -41,7 +42,6 @@ from game.players.playout.equity import worth
 from game.players.playout.moves import do
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
-from game.players.policies.by_book import rivals_for, sound_policy_for
 
 Floats = NDArray[np.float32]
 #: Units of the hidden layer, positions of a step, and its size at first (Adam).

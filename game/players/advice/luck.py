@@ -13,12 +13,12 @@ from ...engine.board import View
 from ...engine.view import live
 from ...named_tuple import NamedTuple
 from ..expert.information_set import InformationSet
+from ..expert.policies import policy_for
 from ..playout.codes import AT_START, CODE, CODES, MUST_DRAW
 from ..playout.core import ends
 from ..playout.equity import lead
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
-from ..policies.by_book import policy_for
 
 #: Worlds for a draw, and for a deal.
 DRAWS: Final = 120

@@ -21,7 +21,7 @@ from ..playout.codes import BLACK, CODES
 from ..playout.core import length
 from ..playout.dealing import deal
 from ..playout.state import PlayoutState
-from ..policies.by_book import policy_for
+from .policies import policy_for
 
 #: Rounds of so many turns, by the number of sides, are played out as often as shorter ones. Of
 #: rounds that are n times as long a decision plays n * n times fewer: each lasts n times as long,

@@ -15,9 +15,9 @@ from ...named_tuple import NamedTuple
 from ..planning import BOLD, PATIENT
 from ..planning.signs import KeptSigns, signs
 from ..playout.policy import Policy
-from ..policies.by_book import policy_for, rivals_for, sound_policies_for
-from ..policies.weights import COLLECT, RACE, RACER, SIMPLE_DUEL, TO_COLLECT, TO_RACE, WAIT, WARY
 from .habit_table import LIKELY
+from .policies import policy_for, rivals_for, sound_policies_for
+from .weights import COLLECT, RACE, RACER, SIMPLE_DUEL, TO_COLLECT, TO_RACE, WAIT, WARY
 
 
 class Style(NamedTuple):

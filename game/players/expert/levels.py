@@ -20,18 +20,13 @@ from ..planning.last_turn import says_yes
 from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.codes import CODE
 from ..playout.policy import Policy
-from ..policies.by_book import (
-    first_policy_for,
-    policy_for,
-    simple_policy_for,
-    sound_policy_for,
-)
 from .budget import Budget, afforded, careful, share_of
 from .freezing import best_discard
 from .habits import policy_against
 from .information_set import KeptRound
 from .options import Lister, Options, choice, discard_choice, may_put_down
 from .outcomes import Outcomes
+from .policies import first_policy_for, policy_for, simple_policy_for, sound_policy_for
 
 
 def look_ahead(

@@ -37,7 +37,6 @@ from ..playout.core import turn_within
 from ..playout.melds import goes
 from ..playout.policy import Policy
 from ..playout.rollout import too_few
-from ..policies.by_book import rivals_for
 from .candidates import (
     NONE,
     asks_first,
@@ -69,6 +68,7 @@ from .plans import (
     laid_this_turn,
     played_from,
 )
+from .policies import rivals_for
 
 #: How many plans of melds, and how many discards of each policy, are listed.
 MOST_PLANS: Final = 6

@@ -1,1 +1,0 @@
-"""Policies: weights by name, and which of them is for whom (by_book.py)."""
