@@ -15,7 +15,7 @@ from game.engine.actions import Verb
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.events import Event
 from game.engine.ruleset import Ruleset
-from game.players.expert.odds import OF_MANY, OF_PARTNERS, OF_TWO, USUAL, Odds
+from game.players.expert.information_set import OF_MANY, OF_PARTNERS, OF_TWO, USUAL, Odds
 from game.players.playout.codes import ACE, BLACK, CODES, JOKERS, NATURALS, TWOS
 from tests.engine.positions import do, position
 from tools.tuning import odds

@@ -11,8 +11,7 @@ from game.engine.cards import COLUMN, RED, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.players.expert.information_set import RED_THREE, InformationSet
-from game.players.expert.odds import OF_TWO, USUAL, weigh
+from game.players.expert.information_set import OF_TWO, RED_THREE, USUAL, InformationSet, weigh
 from game.players.expert.weights import PATIENT
 from game.players.planning.memory import Memory
 from game.players.playout.codes import BLACK, CODE, CODES, NATURALS, POINTS, TWOS

@@ -1,4 +1,4 @@
-"""Fits the odds of hidden hands (players/expert/odds.py) to what hands in real matches held.
+"""Fits the odds of hidden hands (expert/information_set.py) to what hands in real matches held.
 
     python -m tools.tuning.odds windows,hoyle 2 --seats expert,advanced --matches 20 --seed 1
 
@@ -9,7 +9,7 @@ these look like those. `--seats` can be given several times; who is named sits d
 all chairs are taken. Every fourth round is not fitted to: in those the log loss of the guesses,
 that a hand holds one card of a rank and that it holds two, is told for the table there was and for
 the new one (0 is sure and right; less is better). The new one is printed as Python source, for
-odds.py, under the command that makes it again.
+information_set.py, under the command that makes it again.
 """
 
 import argparse
@@ -30,8 +30,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
-from game.players.expert.information_set import InformationSet
-from game.players.expert.odds import USUAL, Odds, odds_for
+from game.players.expert.information_set import USUAL, InformationSet, Odds, odds_for
 from game.players.expert.weights import PATIENT
 from game.players.planning.memory import Memory
 from game.players.playout.codes import CODE, CODES, Ints, Table
