@@ -15,10 +15,11 @@ from game.engine.round import Round
 from game.engine.rules import legal_actions
 from game.engine.ruleset import Ruleset
 from game.engine.view import live
-from game.players.advice import advisor, consequences, luck, round_review
+from game.players.advice import advisor, luck, round_review
 from game.players.advice.advisor import advice_of, evaluate
 from game.players.advice.losses import confirm
 from game.players.advice.round_review import ReviewedStep, Reviewing
+from game.players.expert import outcomes
 from tests.players.advised import done
 from tests.players.rounds import dealt, played, seated
 
@@ -32,8 +33,8 @@ def digest_of_advice(name: str, rules: Ruleset, seats: int) -> str:
     with (
         patch.object(advisor, "PLAYOUTS", dict.fromkeys(advisor.PLAYOUTS, PLAYOUTS)),
         patch.object(advisor, "SWIFT", 1),
-        patch.object(consequences, "ROUNDS", 4),
-        patch.object(consequences, "PLAIN", 4),
+        patch.object(outcomes, "ROUNDS", 4),
+        patch.object(outcomes, "PLAIN", 4),
         patch.object(round_review, "MANY", inf),
         patch.object(luck, "DEALS", 8),
         patch.object(luck, "DRAWS", 4),

@@ -10,10 +10,10 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import evaluate
-from game.players.advice.consequences import Consequences, compared
 from game.players.advice.evaluation import Evaluation
 from game.players.advice.losses import confirm, led_to
 from game.players.advice.reasons import Reason, Why
+from game.players.expert.outcomes import Consequences, compared
 from game.players.playout.core import is_compiled
 from game.record import read_record
 from tests.engine.positions import position

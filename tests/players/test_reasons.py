@@ -9,7 +9,6 @@ from game.engine.cards import BLACK, WILD
 from game.engine.custom import with_parameters
 from game.engine.result import SpecialHand
 from game.engine.ruleset import Ruleset
-from game.players.advice.consequences import Consequences
 from game.players.advice.facts import (
     finished_by_pile,
     fitting,
@@ -28,6 +27,7 @@ from game.players.advice.reasons import (
     reasons,
     threat,
 )
+from game.players.expert.outcomes import Consequences
 from tests.engine.positions import do, position
 
 FOUR, SIX, SEVEN, NINE, QUEEN, KING, ACE = 2, 4, 5, 7, 10, 11, 12

@@ -30,7 +30,7 @@ Thinker = Callable[[View], Generator[None, None, object]]
 DECISIONS = 16
 FEW = 120
 #: What they cost, by book and seats: information sets, worlds, calls into the compiled core. Those
-#: of a hint are more with that, as more rounds tell what a way leads to (consequences.py).
+#: of a hint are more with that, as more rounds tell what a way leads to (outcomes.py).
 OF_EXPERT = {
     ("windows", 2): (12, 398, 24),
     ("official", 4): (14, 127, 8),

@@ -19,11 +19,10 @@ from ...engine.board import START, View
 from ...engine.view import live
 from ..expert.habits import policy_against
 from ..expert.options import Option, Options
-from ..expert.outcomes import Outcomes
+from ..expert.outcomes import Consequences, Outcomes, consequences
 from ..playout.codes import CODE, Cards
 from ..playout.core import Outcome, World
 from . import facts, listed_ways
-from .consequences import Consequences, consequences
 from .listed_ways import plainness
 from .samples import FEWEST, Difference, Samples
 
@@ -290,8 +289,9 @@ class Evaluation:
         if self._outcomes is None:
             return []
         if place not in self._consequences:
-            found = yield from consequences(self._outcomes, self.ways[place])
-            self._consequences[place] = found
+            move = self.ways[place].move
+            assert move is not None
+            self._consequences[place] = yield from consequences(self._outcomes, move)
         return self._consequences[place]
 
     # What somebody did.

@@ -12,10 +12,10 @@ from ...engine.actions import Action, Verb
 from ...engine.board import View
 from ...engine.cards import COLUMN, FOUR, WILD
 from ...named_tuple import NamedTuple
+from ..expert.outcomes import HUNDRED, Consequences, compared
 from ..playout.core import is_compiled
 from . import facts
 from .blunders import Named, Suspicion, spoils, suspected
-from .consequences import HUNDRED, Consequences, compared
 from .evaluation import Evaluation
 from .reasons import MOST, Reason, Why, reasons
 from .samples import SURE, Difference

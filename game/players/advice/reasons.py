@@ -76,7 +76,7 @@ class Why(Enum):
     PRICE = "price"  # a row that is not begun would cost points unfinished (column, amount)
     TALON = "talon"  # a talon comes for the first meld (amount: its cards)
     STUCK = "stuck"  # the melds of the turn cannot stay as they lie
-    # What was played out (consequences.py): with it, and otherwise (amount, total), of a hundred
+    # What was played out (outcomes.py): with it, and otherwise (amount, total), of a hundred
     # rounds; cards that are left of one.
     TAKEN = "taken"  # the next other side takes the pile in its next turn (seat)
     FIRST_TAKE = "first take"  # the seat takes it in its own next turn

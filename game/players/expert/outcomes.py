@@ -1,13 +1,20 @@
-"""Outcomes: what each way to go on leads to in the same sampled worlds."""
+"""Outcomes: what each way to go on leads to in the same sampled worlds.
+
+And its consequences, counted in rounds that are played out to the end, as advice tells them. The
+same worlds serve for all ways of a decision, so that what differs is the way's.
+"""
 
 from collections.abc import Generator, Sequence
 from itertools import repeat
+from math import sqrt
 from random import Random
+from typing import Final
 
 from ...engine.board import View
+from ...named_tuple import NamedTuple
 from ..planning.last_turn import CARD_VALUE
 from ..playout.codes import CODES, Cards
-from ..playout.core import Outcome, World, casts
+from ..playout.core import Outcome, World, casts, is_compiled
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState
 from .budget import Budget, judged, turns
@@ -96,3 +103,59 @@ def wins_match(view: View, state: PlayoutState, plan: Sequence[Laid]) -> bool | 
     if max(totals) < board.ruleset.target or totals[mine] == best:
         return None
     return totals[mine] > best
+
+
+#: So many rounds are played out for each way; with the plain core fewer.
+ROUNDS: Final = 40
+PLAIN: Final = 8
+#: What is told of them is told of so many.
+HUNDRED: Final = 100
+#: What differs is told beyond so many standard errors.
+SURE: Final = 2.0
+
+
+class Consequences(NamedTuple):
+    """What came of a way in a round, in the order of playout/moves.py.
+
+    `taken`: whether the next other side took the pile in its next turn, `takes` whether the seat
+    did in its own; `out`, `their_out`: whether the own side went out, or another one; `canastas`,
+    `their_canastas`: how many the sides finished from here on; `held`: the cards that the own side
+    had left at the end, `caught` the others'; `unfinished`: whether a row of it cost points (M33),
+    `kept`: whether three Sevens or Aces that it had left did (M34).
+    """
+
+    taken: int
+    out: int
+    their_out: int
+    canastas: int
+    their_canastas: int
+    held: int
+    caught: int
+    takes: int
+    unfinished: int
+    kept: int
+
+
+def compared(
+    mine: Sequence[Consequences], other: Sequence[Consequences], name: str
+) -> tuple[float, float, bool]:
+    """Return what a hundred rounds of two ways have of something, and whether it surely differs.
+
+    Both have been played out in the same worlds.
+    """
+    at, count = Consequences._fields.index(name), len(mine)
+    gains = [one[at] - its[at] for one, its in zip(mine, other, strict=True)]
+    mean = sum(gains) / count
+    spread = sum([(gain - mean) ** 2 for gain in gains]) / max(count - 1, 1)
+    sure = abs(mean) > SURE * sqrt(spread / count)
+    of_hundred = [HUNDRED * sum([each[at] for each in some]) / count for some in (mine, other)]
+    return of_hundred[0], of_hundred[1], sure
+
+
+def consequences(outcomes: Outcomes, move: Cards) -> Generator[None, None, list[Consequences]]:
+    """Find what a move leads to, round by round; the policies of the seats take turns."""
+    rng = Random("consequences")
+    rounds = range(ROUNDS if is_compiled() else PLAIN)
+    worlds = outcomes.as_if(outcomes.own, [(rng.getrandbits(31), number) for number in rounds])
+    courses = yield from outcomes.courses(move, worlds)
+    return [*map(Consequences._make, courses)]
