@@ -7,8 +7,7 @@ from . import Event, Rect, codes
 from .border import Grips
 from .display import UNSEEN, WindowMode
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
-from .page.browser import page
-from .page.page_events import state
+from .page.browser import page, state
 from .palette import PALETTE, Palette
 from .window import Window
 

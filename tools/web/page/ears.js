@@ -1,4 +1,4 @@
-// What is done on the page, told as game/screen/canvas/page/page_events.py reads it.
+// What is done on the page, told as game/screen/canvas/page/browser.py reads it.
 
 // Keys as the program calls them, where the browser calls them otherwise.
 const NAMES = {

@@ -4,9 +4,10 @@ Pictures are rows of bytes (surface.py); what only a browser can do is asked of 
 so that all of it runs wherever Python does.
 """
 
-from . import event_codes, page_events
+from . import browser, event_codes
 from . import font as font
 from . import image as image
+from .browser import Event as Event
 from .devices import Cursor as Cursor
 from .devices import controllers as controllers
 from .devices import joystick as joystick
@@ -20,11 +21,10 @@ from .devices import toolkit as toolkit
 from .devices import window_of_display as window_of_display
 from .image import draw as draw
 from .image import transform as transform
-from .page_events import Event as Event
 from .rect import Rect as Rect
 from .surface import Color as Color
 from .surface import Surface as Surface
 from .surface import ToolkitError as ToolkitError
 
 # As pygame calls them here.
-codes, events = event_codes, page_events
+codes, events = event_codes, browser

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from ....named_tuple import NamedTuple
 from . import image
-from .browser import page
-from .page_events import state
+from .browser import page, state
 from .surface import Surface, ToolkitError
 
 
