@@ -1,18 +1,21 @@
 """Deals beside the next one: chosen by number, played again, or the daily one with its calendar.
 
-Of the daily deal Expert's result stands beside the person's.
+The daily deal is one round that is the same for everybody, played by the person and by Expert,
+whose result stands beside the person's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from datetime import date
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..engine.books import BOOKS, Book, book_of
+from ..engine.ruleset import Ruleset
 from ..language import N_, _
-from ..players import PLAYERS
+from ..players import PLAYERS, Player
 from ..record import Record, RecordError, read_record
 from ..screen.canvas import clipboard
 from ..screen.canvas.art import TITLE
@@ -35,12 +38,13 @@ from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
 from ..storage.records import is_unread, load_record
 from ..storage.tables import ListError
-from ..table.computers import Thought
-from ..table.daily_deal import daily_sitting, expert_plays, number_of, points_of
+from ..table.computers import Players, Thought
 from ..table.dealer import deal_of, up_to_deal
+from ..table.machine import BEST
 from ..table.match_results import RoundCourse, course_of
-from ..table.setup import Terms, Unplayable
+from ..table.setup import Setup, Terms, Unplayable
 from ..table.sitting import Sitting
+from ..table.states import OVER
 from .games import Games
 from .program import Program
 
@@ -285,3 +289,73 @@ class Dailies:
         if self._window is not None:
             self._window.follow()
         return True
+
+
+#: Who plays against the person, and against Expert in the person's place.
+RIVAL: Final = "advanced"
+
+
+def number_of(day: date) -> int:
+    """Return the number of the deal of a day: 20261123 for 23 November 2026."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def _lots(number: int) -> Players:
+    """Return the players of a deal: rivals of one kind, and Expert, with lots by its number."""
+
+    def seater(kind: str, rng: Random) -> Player:
+        return PLAYERS[kind](Random(f"daily {number}"))
+
+    def rival(rng: Random) -> Player:
+        return seater(RIVAL, rng)
+
+    def expert(rng: Random) -> Player:
+        return seater(BEST, rng)
+
+    return {**dict.fromkeys(PLAYERS, rival), BEST: expert}
+
+
+def daily_sitting(
+    rules: Ruleset,
+    day: date,
+    setup: Setup,
+    journal: Path | None = None,
+    record: Record | None = None,
+) -> Sitting:
+    """Return the sitting at which the deal of a day is played by a rule book.
+
+    `setup` says how it is shown. `journal` is the file in which it is kept, `record` what was
+    played of it before. Raise Unplayable.
+    """
+    number = number_of(day)
+    setup = _setup(rules, setup)
+    terms = Terms(journal=journal, players=_lots(number), counted=False, numbered=True)
+    if record is not None:
+        return Sitting.resume(setup, Random(number), record, terms)
+    sitting = Sitting(setup, Random(number), terms)
+    sitting.new_match(number)
+    return sitting
+
+
+def _setup(rules: Ruleset, setup: Setup) -> Setup:
+    """Return how a daily deal is played: nothing of it can be chosen but how it is shown."""
+    return setup._replace(
+        ruleset=rules, options={}, players=rules.seats[0], level=RIVAL, levels=(), deeply=False
+    )
+
+
+def points_of(sitting: Sitting) -> int:
+    """Return by how many points the person's side is ahead in the round that has ended."""
+    result = sitting.round.board.result
+    assert result is not None
+    return result.difference(sitting.seen.side)
+
+
+def expert_plays(rules: Ruleset, day: date) -> Generator[None, None, int]:
+    """Have Expert play the deal of a day in the person's place, in slices; return the points."""
+    sitting = daily_sitting(rules, day, Setup())
+    sitting.autoplays = True
+    while sitting.state not in OVER:
+        sitting.tick()
+        yield
+    return points_of(sitting)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.deals import daily_sitting, expert_plays, number_of, points_of
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.numbered_deals import Deal
 from game.screen.dialogs.deal_dialogs import FIRST_DAY
@@ -16,7 +17,6 @@ from game.storage.daily import DailyResult
 from game.storage.database import Database
 from game.storage.statistics import Statistics
 from game.storage.tables import ListError
-from game.table.daily_deal import daily_sitting, expert_plays, number_of, points_of
 from game.table.dealer import last_deck
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
@@ -28,7 +28,7 @@ DAY = date(2026, 11, 23)
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beginner plays in Expert's place: what is tested is who is asked, and when."""
-    monkeypatch.setattr("game.table.daily_deal.BEST", "beginner")
+    monkeypatch.setattr("game.app.deals.BEST", "beginner")
     monkeypatch.setattr("game.table.machine.BEST", "beginner")
 
 
