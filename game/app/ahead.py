@@ -25,7 +25,6 @@ AHEAD: Final = (
     # What the menus begin with, and what the sitting asks.
     *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
     "screen.dialogs.change_keys",
-    "app.signals",
     *("screen.dialogs.own_rules", "app.games", "app.score_keeper"),
     "app.questions",
     # Hints and the coach.

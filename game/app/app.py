@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from ..audio import REFUSED, Signals
 from ..engine.books import book_of
 from ..engine.match import Match
 from ..engine.wordings import number
@@ -33,7 +34,6 @@ from .window_bars import WindowCaption, menus_of
 
 if TYPE_CHECKING:
     from .commands import Commands
-    from .signals import Signals
 
 #: Commands of the window, which make no sound of the menu.
 SILENT: Final = ("restore", "maximise", "minimise", "move", "size", "drag")
@@ -64,7 +64,7 @@ class App(Program):
         self.table.show_end = self._look_no_more
         #: What does what is asked for.
         self.parts = Parts(self, self.autoplay, self._look_on)
-        self._signals: Signals | None = None
+        self._signals = Signals()
         self._toggled = ""  # the key that toggles full screen, while it is held
         self._peeked = ""  # the key of the look at the other hands
         #: What the menus were made for.
@@ -195,12 +195,8 @@ class App(Program):
 
     def _signal(self) -> None:
         """Signal what is new on the table; a refusal has a signal in place of its cue."""
-        from .signals import REFUSED, Signals
-
         cues = self.table.cues
         cues[:] = [REFUSED.get(cue, cue) for cue in cues]
-        if self._signals is None:
-            self._signals = Signals()
         if not self.table.slides.flying:
             cues += self._signals.of(self.sitting)
 

@@ -64,7 +64,7 @@ class Settings(NamedTuple):
     one of TEMPERS, `deeply` whether Expert thinks deeply where it can. `back` is an index of
     BACKS; `scheme`, `cards` and `suits` are those of looks.py; `slides` is whether cards slide,
     `speech` is one of SPEECH, `detail` one of DETAILS, `signals` whether short sounds tell whose
-    deed is heard (app/signals.py). `scaling` is one of SCALINGS, `desktop` whether one lies around
+    deed is heard (audio.py). `scaling` is one of SCALINGS, `desktop` whether one lies around
     the picture in full screen, `window` where the window was and how large: x, y, width and
     height in pixels of the desktop, or nothing. `prompts` is one of PROMPTS, and `new_rounds`
     of a rule book are played before they become brief by themselves there (0: never); `rounds`

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.app.signals import Signals
+from game.audio import Signals
 from game.engine.actions import MELD, TAKE
 from game.engine.cards import KIND_OF
 from game.engine.placements import position
