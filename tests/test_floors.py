@@ -58,8 +58,6 @@ PLAN = (
     Room("argument_values"),  # what a word of it may be
     Room("rl", ("numpy", "gymnasium", "pettingzoo")),  # environments for those who train players
     Room("arena", ("distributed", "matplotlib")),  # computer players against one another
-    Room("table/prompts"),  # what the person can do now
-    Room("table/counsel"),  # advice in words
     Room("table"),  # the sitting
     Room("storage", ("platformdirs", "tomli_w")),  # what is kept between sittings
     Room("players", pure=True),  # which kinds there are, Random, and the guard

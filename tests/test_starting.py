@@ -297,7 +297,7 @@ UNDRAWN = (
     *("app.app", "app.loop", "app.commands", "arena", "audio", "screen.dialogs", "screen.help"),
     *("screen.table.picture", "screen.table.screen", "screen.win31.dialog", "storage.database"),
     *("players.expert", "players.advice", "players.playout"),
-    *("table.guided_hand", "table.machine", "table.prompts", "table.sitting"),
+    *("table.guided_hand", "table.machine", "table.prompt", "table.sitting"),
 )
 
 
@@ -402,7 +402,7 @@ def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
     done = started("-c", DEALT, cwd=tmp_path, PYTHONPATH=str(ROOT))
     assert (done.returncode, done.stderr) == (0, "")
     read = done.stdout.splitlines()
-    rooms = ("arena", "screen.help", "players.advice", "table.counsel.hint", "app.commands")
+    rooms = ("arena", "screen.help", "players.advice", "table.live_advice", "app.commands")
     assert not [name for name in read if name.removeprefix("game.").startswith(rooms)]
     assert "game.players.expert.levels" in read
     assert len(read) <= MODULES_READ_FOR_DEAL, len(read)

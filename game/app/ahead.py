@@ -28,7 +28,7 @@ AHEAD: Final = (
     *("screen.dialogs.own_rules", "app.games", "app.score_keeper"),
     "app.questions",
     # Hints and the coach.
-    *("players.advice.advisor", "table.counsel.live_advice", "app.hints"),
+    *("players.advice.advisor", "table.live_advice", "app.hints"),
     # The rest.
     *("app.deals", "app.first_hands", "screen.table.guide"),
     *("table.guided_hands", "table.guided_hand"),

@@ -15,7 +15,7 @@ from ..screen.win31.dialog import Dialog
 from ..screen.win31.widgets import Result, if_yes
 from ..storage.keys import Keys
 from ..storage.settings import as_used
-from ..table.prompts.prompt import written
+from ..table.prompt import written
 from ..table.states import OVER
 from .derived_settings import prompts_of
 from .program import Program

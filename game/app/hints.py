@@ -20,8 +20,8 @@ from ..screen.dialogs.option_dialogs import CoachDialog, coach_question
 from ..screen.win31.command import key_words
 from ..screen.win31.widgets import Result
 from ..storage.settings import PRICES, Settings, as_used
-from ..table.counsel.live_advice import Coach, Concern, DiscardHint, Hint, decides, may_discard
-from ..table.counsel.price import Price, Priced
+from ..table.live_advice import Coach, Concern, DiscardHint, Hint, decides, may_discard
+from ..table.price import Price, Priced
 from ..table.texts import Sentence
 from .games import Games
 from .program import Program

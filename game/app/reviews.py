@@ -29,11 +29,11 @@ from ..storage.kept_moments import KeptMoment
 from ..storage.records import record_bytes
 from ..storage.rulebooks import title_of
 from ..storage.tables import ListError
+from ..table.advice_words import rounded, vague
 from ..table.computers import Thought
-from ..table.counsel.advice_words import rounded, vague
-from ..table.counsel.price import Price
-from ..table.counsel.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.person_view import PERSON, marks_of
+from ..table.price import Price
+from ..table.reviewer import Review, Reviewer, ReviewLine, shown
 from ..table.setup import Terms, Unplayable
 from ..table.sitting import Sitting
 from .games import Games

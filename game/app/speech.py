@@ -19,22 +19,21 @@ from ..screen.win31.frame import Modal
 from ..screen.win31.screen_reader import FULL, USUAL
 from ..storage.keys import PAD
 from ..storage.settings import DETAILS, OFF
-from ..table import table_speech
-from ..table.counsel.live_advice import may_discard
+from ..table import table_speech, tips
+from ..table.live_advice import may_discard
 from ..table.person_view import PERSON
-from ..table.prompts import tips
-from ..table.prompts.prompt import PromptStep
-from ..table.prompts.tips import LOOKS
+from ..table.prompt import PromptStep
 from ..table.sitting import Sitting
 from ..table.states import OVER
 from ..table.texts import Sentence, joined, shown_name
+from ..table.tips import LOOKS
 from ..voice import voice_of
 from .sittings import Sittings
 from .spoken_lines import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment, placed
 
 #: What can be spoken once more.
 SPOKEN: Final = ("prompt", "hand", "rows", "pile", "scores", "last")
-#: What is looked at that is no matter of the table alone; the rest is prompts/tips.py's.
+#: What is looked at that is no matter of the table alone; the rest is tips.py's.
 SCORES, SCORES_MORE, TURNS, TURNS_MORE = (
     *("look scores", "look scores more", "look turns", "look turns more"),
 )

@@ -170,7 +170,7 @@ class Machine:
 
     @property
     def prompted(self) -> bool:
-        """Whether the person is told beside the messages what they can do (table/prompts)."""
+        """Whether the person is told beside the messages what they can do (prompter.py)."""
         return self.setup.prompts_in(self.match.ruleset)
 
     @property

@@ -209,7 +209,7 @@ def test_the_menu_has_it(start: Start) -> None:
 @pytest.mark.slow
 def test_a_frame_waits_for_no_hint(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thought is taken up again and again, a part of a frame at a time."""
-    monkeypatch.setattr("game.table.counsel.live_advice.ENOUGH", 0.0005)
+    monkeypatch.setattr("game.table.live_advice.ENOUGH", 0.0005)
     player = start()
     player.click((345, 75))
     player.app.sitting.take_help()
@@ -269,7 +269,7 @@ def test_a_hint_is_gone_as_soon_as_another_match_lies_on_the_table(start: Start)
 def test_what_a_hint_still_finds_is_not_told_at_another_table(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.table.counsel.live_advice.ENOUGH", 0.0005)
+    monkeypatch.setattr("game.table.live_advice.ENOUGH", 0.0005)
     player = start()
     player.app.sitting.take_help()
     player.key(pygame.K_F6)

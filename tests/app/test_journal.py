@@ -14,7 +14,7 @@ from game.engine.cards import listed
 from game.screen.canvas.art import Art
 from game.screen.table.layout import STOCK
 from game.storage.locks import NotKeptError, OnlyCopy
-from game.table.prompts.prompt import PromptStep
+from game.table.prompt import PromptStep
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start, begin_game, own_card, record_of, save

@@ -16,7 +16,7 @@ from game.players.advice.luck import Luck
 from game.players.advice.round_review import Moment, RoundReview
 from game.players.advice.samples import Difference
 from game.storage import kept_moments as kept
-from game.table.counsel.reviewer import Review
+from game.table.reviewer import Review
 from tests.program import Player, Start, choose_of_round, programs
 
 

@@ -16,8 +16,8 @@ from game.screen.canvas.framebuffer import Dither, Text
 from game.screen.table.layout import PILE, SCORE, STOCK, STRIP
 from game.screen.win31.style import REST
 from game.storage import kept_settings as user
-from game.table.prompts.prompt import SILENT, PromptStep
-from game.table.prompts.prompt_words import Manner
+from game.table.prompt import SILENT, PromptStep
+from game.table.prompt_words import Manner
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Player, Start, choose, customize, programs, wished
 from tests.table.test_pseudo import do
@@ -168,7 +168,7 @@ def test_without_the_tutor_esc_asks_nothing(start: Start) -> None:
 
 def played(book: str, seats: int, prompter: bool) -> str:
     """The record of a round against computers, with the tutor asked at every tick or not."""
-    from game.table.prompts.prompter import Prompter
+    from game.table.prompter import Prompter
 
     setup = Setup(level="advanced", ruleset=RULESETS[book], players=seats, prompted=prompter)
     sitting = Sitting(setup, Random(7))

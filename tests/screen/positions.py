@@ -23,10 +23,10 @@ from game.screen.table.scenes import cut_items
 from game.screen.table.slides import Slides
 from game.storage.records import load_record
 from game.table.person_view import Marks
-from game.table.prompts.prompt import Saying
-from game.table.prompts.prompt_words import Manner
-from game.table.prompts.turn import of_turn
+from game.table.prompt import Saying
+from game.table.prompt_words import Manner
 from game.table.table_events import Moved, Place, Spot
+from game.table.turn_prompts import of_turn
 from tests.screen.tables import (
     BUSY_FOUR,
     END_HAND,

@@ -8,7 +8,7 @@ import pytest
 from game.screen.canvas.gamepad import KEYS, REPEAT, Gamepads, as_keyboard, is_of_pad
 from game.screen.canvas.inputs import Key, KeyUp
 from game.storage.keys import default_keys
-from game.table.prompts.prompt import written
+from game.table.prompt import written
 
 
 class Pad:

@@ -25,8 +25,8 @@ from game.screen.table.scenes import PastTable
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.lists import Entry
 from game.screen.win31.widgets import Label
-from game.table.counsel.reviewer import Review, ReviewLine, shown
 from game.table.person_view import marks_of
+from game.table.reviewer import Review, ReviewLine, shown
 from tests.screen.kept import assert_as_kept
 from tests.screen.positions import played
 from tests.screen.test_option_dialogs import ART, Bench

@@ -33,7 +33,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.widgets import Button, Label
-from game.table.prompts.prompt import Prompt, PromptStep
+from game.table.prompt import Prompt, PromptStep
 from game.table.sitting import State
 from tests.screen.hand import Hand
 from tests.screen.tables import laid

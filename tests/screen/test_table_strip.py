@@ -17,9 +17,9 @@ from game.screen.table.layout import STRIP, Rect
 from game.screen.table.panels import YOUR_TURN, strip_of
 from game.screen.table.picture import status_of
 from game.table.person_view import last_discards
-from game.table.prompts.prompt import Saying
-from game.table.prompts.prompt_words import Manner
-from game.table.prompts.turn import of_turn
+from game.table.prompt import Saying
+from game.table.prompt_words import Manner
+from game.table.turn_prompts import of_turn
 from tests.often import tried
 from tests.pseudo import Pseudo, speaking
 from tests.screen.tables import SEATS, laid

@@ -16,7 +16,7 @@ from game.players.advice.losses import Loss
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.samples import Difference
 from game.table import texts
-from game.table.counsel.advice_words import (
+from game.table.advice_words import (
     advised,
     better_by,
     caution,
@@ -27,7 +27,7 @@ from game.table.counsel.advice_words import (
     two_plans,
     worse_by,
 )
-from game.table.counsel.reason_words import reasons_told
+from game.table.reason_words import reasons_told
 from tests.engine.positions import do, position
 
 NINE, KING = 7, 11

@@ -11,8 +11,8 @@ from game.players.advice.evaluation import Evaluation
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.samples import Difference
-from game.table.counsel import live_advice as module
-from game.table.counsel.live_advice import Coach, Concern
+from game.table import live_advice as module
+from game.table.live_advice import Coach, Concern
 from tests.table.test_course import in_mid_round
 
 DISCARD, DRAW, TAKE, MELD = map(parse_action, ("discard 4S", "draw", "take", "meld KH"))

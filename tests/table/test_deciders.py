@@ -18,9 +18,9 @@ from game.players.advice.kept_evaluations import KeptEvaluations
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.table.computers import Players
-from game.table.counsel.live_advice import Coach, Concern, Hint
+from game.table.live_advice import Coach, Concern, Hint
 from game.table.person_view import PERSON
-from game.table.prompts.prompter import Prompter
+from game.table.prompter import Prompter
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position

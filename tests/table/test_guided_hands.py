@@ -14,7 +14,7 @@ from game.table.guided_hand import GuidedHand, deck
 from game.table.guided_hands import GUIDED_HANDS, MODERN_HAND, PARTNERS_HAND
 from game.table.guided_steps import Guided
 from game.table.person_view import PERSON
-from game.table.prompts.prompt import written
+from game.table.prompt import written
 from game.table.sitting import Setup, State
 from game.table.texts import LINE
 from game.table.windows_hands import FIRST_HAND, LESSONS, SECOND_HAND

@@ -11,8 +11,8 @@ from game.engine.ruleset import Ruleset
 from game.players.advice.advisor import advise
 from game.players.advice.kept_evaluations import KeptEvaluations
 from game.table import texts
-from game.table.counsel.advice_words import NO_SECOND, THREE_KEPT, advised, second_best
-from game.table.counsel.live_advice import Hint, decides
+from game.table.advice_words import NO_SECOND, THREE_KEPT, advised, second_best
+from game.table.live_advice import Hint, decides
 from game.table.person_view import Marks
 from game.table.sitting import Sitting
 from tests.often import tried

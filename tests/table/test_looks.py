@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.books import OFFICIAL, WINDOWS
-from game.table.prompts.tips import LOOKS
+from game.table.tips import LOOKS
 from tests.engine.positions import do, position
 
 WHERE = {"rows": "KKK QQQ2", "other_rows": "999"}

@@ -23,11 +23,11 @@ from game.players.advice.losses import Loss, confirm
 from game.players.advice.reasons import Why
 from game.players.advice.round_review import LEAST, Decision, Judge, Moment, ReviewedStep, Reviewing
 from game.players.advice.samples import SURE
+from game.table.advice_words import better_by, deed_of
 from game.table.card_count import Follower
-from game.table.counsel.advice_words import better_by, deed_of
-from game.table.counsel.live_advice import Coach, Concern, DiscardHint, Hint, may_discard
-from game.table.counsel.reviewer import shown
+from game.table.live_advice import Coach, Concern, DiscardHint, Hint, may_discard
 from game.table.person_view import PERSON
+from game.table.reviewer import shown
 from game.table.sitting import Setup, Sitting
 from tests.often import tried
 from tests.players.advised import done, kept

@@ -23,7 +23,7 @@ from game.players.planning.turn_frame import bound
 from game.players.playout.policy import USUAL
 from game.players.playout.ways import going_out as played_out
 from game.players.playout.ways import may_be_out
-from game.table.prompts import turn_words
+from game.table import turn_words
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_out, own_rules
 from tests.engine.positions import position

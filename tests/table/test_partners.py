@@ -16,7 +16,7 @@ from game.players import PLAYERS
 from game.record import read_record
 from game.table.computers import Players
 from game.table.person_view import PERSON
-from game.table.prompts.prompter import Prompter
+from game.table.prompter import Prompter
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from game.table.states import CUT_TICKS

@@ -16,7 +16,7 @@ from game.players.advice.losses import Loss
 from game.players.advice.round_review import Decision, Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
-from game.table.counsel.price import Price, Priced, told_of
+from game.table.price import Price, Priced, told_of
 from game.table.texts import fitting
 from tests.table.test_course import dealt, in_mid_round
 

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.books import OFFICIAL
 from game.table.person_view import PERSON
-from game.table.prompts.prompt import SILENT, PromptStep
-from game.table.prompts.prompt_words import Manner
-from game.table.prompts.prompter import Prompter
+from game.table.prompt import SILENT, PromptStep
+from game.table.prompt_words import Manner
+from game.table.prompter import Prompter
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import do, position
 from tests.table.test_course import in_mid_round

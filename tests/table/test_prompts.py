@@ -16,9 +16,9 @@ from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.storage.keys import Keys, default_keys
-from game.table.prompts.prompt import Prompt, PromptStep, Saying, written
-from game.table.prompts.prompt_words import MOUSE, Manner
-from game.table.prompts.turn import of_turn
+from game.table.prompt import Prompt, PromptStep, Saying, written
+from game.table.prompt_words import MOUSE, Manner
+from game.table.turn_prompts import of_turn
 from tests.engine.bent import bent
 from tests.engine.positions import position
 from tests.often import tried

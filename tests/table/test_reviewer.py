@@ -1,4 +1,4 @@
-"""What a review of rounds tells in words, and how far it has come (table/counsel/reviewer.py)."""
+"""What a review of rounds tells in words, and how far it has come (table/reviewer.py)."""
 
 from itertools import pairwise
 from random import Random
@@ -17,8 +17,8 @@ from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why
 from game.players.advice.round_review import Draw, Moment, RoundReview
 from game.players.advice.samples import Difference
-from game.table.counsel import reviewer as module
-from game.table.counsel.reviewer import Review, Reviewer, lines_of, luck_told, shown, sums_of
+from game.table import reviewer as module
+from game.table.reviewer import Review, Reviewer, lines_of, luck_told, shown, sums_of
 from game.table.sitting import Setup, Sitting, State
 from tests.engine.positions import position
 from tests.table.tiny import Tiny, step

@@ -7,7 +7,7 @@ from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import BLACK
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
-from game.table.prompts import tips
+from game.table import tips
 from tests.engine.bent import bent
 from tests.engine.positions import position
 

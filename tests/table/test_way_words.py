@@ -1,4 +1,4 @@
-"""Ways to do what the rules let the person do (prompts/turn_words.py), card by card."""
+"""Ways to do what the rules let the person do (turn_words.py), card by card."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from game.engine.custom import with_parameters
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.engine.ways import Way, ending, opening, settling, taking
-from game.table.prompts import turn_words
-from game.table.prompts.turn_words import columns_of, going_out
+from game.table import turn_words
+from game.table.turn_words import columns_of, going_out
 from tests.engine.bent import bent
 from tests.engine.positions import do, position
 

@@ -12,7 +12,7 @@ from ...engine.wordings import points
 from ...language import N_, _
 from ...storage.daily import DailyResult
 from ...storage.kept_moments import KeptMoment
-from ...table.counsel.advice_words import deed_of, lowered
+from ...table.advice_words import deed_of, lowered
 from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
 from ..canvas.palette import DARK_BLUE, DARK_RED, GREY

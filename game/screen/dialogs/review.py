@@ -7,14 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
-from ...table.counsel.reviewer import (
-    SUMS_HEADER,
-    Review,
-    ReviewLine,
-    found_lines,
-    lines_of,
-    sums_of,
-)
+from ...table.reviewer import SUMS_HEADER, Review, ReviewLine, found_lines, lines_of, sums_of
 from ..canvas.art import DIALOG, Art
 from ..win31.boxes import Column, Fixed, Row
 from ..win31.chart import Progress

@@ -1,6 +1,6 @@
 """What the table has beside cards: ScoreBoard, plates with names, buttons, and the message strip.
 
-What is said in the strip, and when, is the sitting's; what can be done, table/prompts knows. Beside
+What is said in the strip, and when, is the sitting's; what can be done, prompter.py knows. Beside
 it stands what the others have discarded, in as many words as there is room for. A replay has a bar
 in its place; what its buttons do is the window's.
 """

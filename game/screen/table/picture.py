@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER
 from ...named_tuple import NamedTuple
+from ...table import tips
 from ...table.person_view import last_discards
-from ...table.prompts import tips
 from ..canvas.art import (
     CARD_H,
     CARD_W,

@@ -12,9 +12,9 @@ from ...engine.round import Round
 from ...language import _
 from ...storage.keys import Keys
 from ...table.person_view import Marks
-from ...table.prompts.prompt import SILENT, Prompt
-from ...table.prompts.prompt_words import Manner
-from ...table.prompts.prompter import Prompter
+from ...table.prompt import SILENT, Prompt
+from ...table.prompt_words import Manner
+from ...table.prompter import Prompter
 from ...table.sitting import Sitting, State
 from ...table.states import OVER
 from ..canvas import Rect, inputs

@@ -16,9 +16,9 @@ from typing import Final
 from game.engine.actions import ASK, UNDO, Verb
 from game.engine.cards import BLACK, CARD_NAMES, COLUMNS, FIRST_BLACK, WILD, listed
 from game.engine.ruleset import RULESETS
-from game.table.prompts.prompt import Prompt
-from game.table.prompts.prompt_words import Manner
-from game.table.prompts.prompter import Prompter
+from game.table.prompt import Prompt
+from game.table.prompt_words import Manner
+from game.table.prompter import Prompter
 from game.table.setup import Terms
 from game.table.sitting import Setup, Sitting, State
 from game.table.table_events import Cue, Dealt, Event, Message, Moved, Place

@@ -7,8 +7,8 @@ go out", and one typed the cards; its manner is the same here, whatever the rule
 from enum import Enum
 from typing import Final
 
-from ...engine.parameters.row import PileNeeds
-from ...language import N_
+from ..engine.parameters.row import PileNeeds
+from ..language import N_
 
 
 class Manner(Enum):

@@ -1,18 +1,23 @@
-"""The prompt of a sitting: which step it is at, and the prompt of that."""
+"""The prompt of a sitting: which step it is at, and the prompt of that, on the strip's second line.
 
-from ...engine.actions import ANSWER_NO, ANSWER_YES, DRAW, STOP, TAKE, TURNOVER, Action
-from ...engine.board import View
-from ...engine.rules import refusal
-from ...engine.view import live
-from ...language import _
-from ...storage.keys import Keys, default_keys
-from ..person_view import PERSON
-from ..sitting import Sitting, State
-from ..texts import shown_name
+A prompt says what the person can do, and how. All of it is asked of the engine, from the person's
+own view. Nothing is decided here, and nothing is kept: what the computers do is the same whether
+somebody reads a prompt or not.
+"""
+
+from ..engine.actions import ANSWER_NO, ANSWER_YES, DRAW, STOP, TAKE, TURNOVER, Action
+from ..engine.board import View
+from ..engine.rules import refusal
+from ..engine.view import live
+from ..language import _
+from ..storage.keys import Keys, default_keys
 from . import prompt_words as words
+from .person_view import PERSON
 from .prompt import SILENT, Prompt, PromptStep, Saying, written
 from .prompt_words import Manner
-from .turn import of_turn
+from .sitting import Sitting, State
+from .texts import shown_name
+from .turn_prompts import of_turn
 
 
 class Prompter:

@@ -9,21 +9,21 @@ any act has to wait.
 from collections.abc import Callable, Generator
 from typing import Final, Generic
 
-from ...engine.actions import THREE, Action, Verb
-from ...engine.board import START
-from ...engine.rules import legal_actions, refusal
-from ...language import N_, _
-from ...named_tuple import NamedTuple
-from ...players.advice.advisor import Advice, Way, advice_of, usual_playouts
-from ...players.advice.evaluation import Evaluation
-from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.losses import Loss, confirm, doubtful
-from ..computers import Found, Thought
-from ..person_view import Marks, marks_of
-from ..sitting import Sitting
-from ..states import ASKED
-from ..texts import Sentence, card_title
+from ..engine.actions import THREE, Action, Verb
+from ..engine.board import START
+from ..engine.rules import legal_actions, refusal
+from ..language import N_, _
+from ..named_tuple import NamedTuple
+from ..players.advice.advisor import Advice, Way, advice_of, usual_playouts
+from ..players.advice.evaluation import Evaluation
+from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.losses import Loss, confirm, doubtful
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
+from .computers import Found, Thought
+from .person_view import Marks, marks_of
+from .sitting import Sitting
+from .states import ASKED
+from .texts import Sentence, card_title
 
 #: Seconds of a frame of 1/60 s that a thought may take: the rest is the picture's. Where a thought
 #: ends is counted in playouts, so that no advice depends on the machine.

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine.board import View
-from ...engine.cards import COLUMN_NAMES
-from ...engine.match import Seat
-from ...engine.wordings import cards, number, points, wildcards
-from ...language import N_, _, all_of, ngettext
-from ...players.advice.reasons import Reason, Why
-from .. import texts
+from ..engine.board import View
+from ..engine.cards import COLUMN_NAMES
+from ..engine.match import Seat
+from ..engine.wordings import cards, number, points, wildcards
+from ..language import N_, _, all_of, ngettext
+from ..players.advice.reasons import Reason, Why
+from . import texts
 
 #: Each reason as a part of a sentence behind a colon. The fields are those of `_told`.
 _REASONS: Final = {

@@ -2,24 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 
-from ...engine import ways as finder
-from ...engine.actions import ASK, DISCARD, DRAW, MELD, PASS, PUTBACK, SPECIAL, THREE, UNDO, meld
-from ...engine.board import PLAY, Phase, View
-from ...engine.cards import BLACK, COLUMN_NAMES, FOUR, KINDS, KINDS_OF, RED, WILD
-from ...engine.conditions import can_open, initial_minimum, lacks_first_meld
-from ...engine.going_out import keeps_three
-from ...engine.outlook import ROW_SIZE
-from ...engine.refusals import illegal
-from ...engine.result import special_hand, special_points
-from ...engine.rules import end_refusal, phase_of, refusal
-from ...engine.scoring import unfinished_price
-from ...engine.view import copied, lays
-from ...engine.ways import Way
-from ...engine.wordings import number, points
-from ...language import _, all_of
-from .. import advice, texts
+from ..engine import ways as finder
+from ..engine.actions import ASK, DISCARD, DRAW, MELD, PASS, PUTBACK, SPECIAL, THREE, UNDO, meld
+from ..engine.board import PLAY, Phase, View
+from ..engine.cards import BLACK, COLUMN_NAMES, FOUR, KINDS, KINDS_OF, RED, WILD
+from ..engine.conditions import can_open, initial_minimum, lacks_first_meld
+from ..engine.going_out import keeps_three
+from ..engine.outlook import ROW_SIZE
+from ..engine.refusals import illegal
+from ..engine.result import special_hand, special_points
+from ..engine.rules import end_refusal, phase_of, refusal
+from ..engine.scoring import unfinished_price
+from ..engine.view import copied, lays
+from ..engine.ways import Way
+from ..engine.wordings import number, points
+from ..language import _, all_of
+from . import advice, texts, turn_words
 from . import prompt_words as words
-from . import turn_words
 from .prompt import Prompt, PromptStep, Saying
 from .turn_words import beginning
 

@@ -7,18 +7,18 @@ person sees is told; where it lies and how the words look is the screen's.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ...engine.board import BoardView, View
-from ...engine.books import spoken
-from ...engine.cards import BLACK, COLUMN, COLUMN_NAMES, VALUE, WILD, freezes, listed
-from ...engine.conditions import initial_minimum, pair_needed, pile_needs
-from ...engine.parameters.row import PileNeeds
-from ...engine.result import special_hand, special_points
-from ...engine.ruleset import StockEnd
-from ...engine.scoring import canasta_kind, canasta_worth, table_points
-from ...engine.wordings import cards, points
-from ...language import N_, _, all_of, ngettext
-from .. import table_speech, texts
-from .turn import opening_told
+from ..engine.board import BoardView, View
+from ..engine.books import spoken
+from ..engine.cards import BLACK, COLUMN, COLUMN_NAMES, VALUE, WILD, freezes, listed
+from ..engine.conditions import initial_minimum, pair_needed, pile_needs
+from ..engine.parameters.row import PileNeeds
+from ..engine.result import special_hand, special_points
+from ..engine.ruleset import StockEnd
+from ..engine.scoring import canasta_kind, canasta_worth, table_points
+from ..engine.wordings import cards, points
+from ..language import N_, _, all_of, ngettext
+from . import table_speech, texts
+from .turn_prompts import opening_told
 from .turn_words import why_no_pile
 
 NO_PILE: Final = N_("There is no discard pile now.")

@@ -4,21 +4,21 @@ from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from typing import Final
 
-from ...engine.actions import Verb
-from ...engine.board import View
-from ...engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, FOUR, KINDS_OF
-from ...engine.match import Seat
-from ...engine.view import live
-from ...engine.wordings import number, points
-from ...language import N_, _, ngettext
-from ...named_tuple import NamedTuple
-from ...players import PLAYERS
-from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.round_review import Draw, Moment, ReviewedStep, Reviewing, RoundReview
-from ...record import positions
-from .. import texts
-from ..person_view import PERSON
+from ..engine.actions import Verb
+from ..engine.board import View
+from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, FOUR, KINDS_OF
+from ..engine.match import Seat
+from ..engine.view import live
+from ..engine.wordings import number, points
+from ..language import N_, _, ngettext
+from ..named_tuple import NamedTuple
+from ..players import PLAYERS
+from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.round_review import Draw, Moment, ReviewedStep, Reviewing, RoundReview
+from ..record import positions
+from . import texts
 from .advice_words import better_by, blunder_told, deed_of, instead, lowered, rounded, signed
+from .person_view import PERSON
 from .reason_words import reasons_told
 
 _NONE: Final = N_("To {name} it said that you collect no {ranks}")

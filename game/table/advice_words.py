@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...engine.actions import DRAW, THREE, Action, Verb
-from ...engine.board import START, View
-from ...engine.cards import COLUMN_NAMES, WILD
-from ...engine.match import Seat
-from ...engine.rules import refusal
-from ...engine.wordings import cards, points
-from ...language import N_, _, all_of
-from ...players.advice.advisor import Planned, RoundPlan
-from ...players.advice.blunders import Blunder, Named
-from ...players.advice.evaluation import EQUAL
-from ...players.advice.losses import Loss
-from ...players.advice.reasons import Reason, Why
-from ...players.advice.samples import SURE, Difference
-from .. import texts
+from ..engine.actions import DRAW, THREE, Action, Verb
+from ..engine.board import START, View
+from ..engine.cards import COLUMN_NAMES, WILD
+from ..engine.match import Seat
+from ..engine.rules import refusal
+from ..engine.wordings import cards, points
+from ..language import N_, _, all_of
+from ..players.advice.advisor import Planned, RoundPlan
+from ..players.advice.blunders import Blunder, Named
+from ..players.advice.evaluation import EQUAL
+from ..players.advice.losses import Loss
+from ..players.advice.reasons import Reason, Why
+from ..players.advice.samples import SURE, Difference
+from . import texts
 from .reason_words import BETWEEN, clause, reasons_told, side_name
 
 #: What is advised, by the verb of the next action; melds, a take and a discard name cards.

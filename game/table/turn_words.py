@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ...engine import ways as finder
-from ...engine.actions import ADD, DISCARD, DRAW, MELD, STOP, TAKE, THREE, TURNOVER, Action, Verb
-from ...engine.board import View
-from ...engine.books import spoken
-from ...engine.cards import (
+from ..engine import ways as finder
+from ..engine.actions import ADD, DISCARD, DRAW, MELD, STOP, TAKE, THREE, TURNOVER, Action, Verb
+from ..engine.board import View
+from ..engine.books import spoken
+from ..engine.cards import (
     BLACK,
     CARD_NAMES,
     COLUMN,
@@ -18,15 +18,15 @@ from ...engine.cards import (
     KINDS_OF,
     WILD,
 )
-from ...engine.conditions import cannot_take, initial_minimum, pair_needed, pile_needs, take_minimum
-from ...engine.parameters.row import PileNeeds
-from ...engine.rules import legal_actions, refusal
-from ...engine.scoring import hand_canasta
-from ...engine.view import copied, lays, taken
-from ...engine.ways import Way, taking
-from ...engine.wordings import cards, points, wildcards
-from ...language import _, all_of
-from .. import advice, texts
+from ..engine.conditions import cannot_take, initial_minimum, pair_needed, pile_needs, take_minimum
+from ..engine.parameters.row import PileNeeds
+from ..engine.rules import legal_actions, refusal
+from ..engine.scoring import hand_canasta
+from ..engine.view import copied, lays, taken
+from ..engine.ways import Way, taking
+from ..engine.wordings import cards, points, wildcards
+from ..language import _, all_of
+from . import advice, texts
 from . import prompt_words as words
 from .prompt import Prompt, PromptStep, Saying
 

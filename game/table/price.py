@@ -9,25 +9,25 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
-from ...engine.actions import Action, Verb
-from ...engine.match import Seat
-from ...engine.round import Round
-from ...engine.view import copied, live
-from ...engine.wordings import points
-from ...language import N_, _
-from ...named_tuple import NamedTuple
-from ...players.advice.blunders import Blunder
-from ...players.advice.kept_evaluations import KeptEvaluations
-from ...players.advice.losses import Loss
-from ...players.advice.round_review import Decision, Decisions, Judge, ReviewedStep
-from .. import texts
-from ..computers import Thought
-from ..person_view import PERSON
-from ..sitting import Sitting
-from ..states import State
+from ..engine.actions import Action, Verb
+from ..engine.match import Seat
+from ..engine.round import Round
+from ..engine.view import copied, live
+from ..engine.wordings import points
+from ..language import N_, _
+from ..named_tuple import NamedTuple
+from ..players.advice.blunders import Blunder
+from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.losses import Loss
+from ..players.advice.round_review import Decision, Decisions, Judge, ReviewedStep
+from . import texts
 from .advice_words import better_by, blunder_told, instead, rounded, vague
+from .computers import Thought
 from .live_advice import BESIDE
+from .person_view import PERSON
 from .reason_words import reasons_told
+from .sitting import Sitting
+from .states import State
 
 #: What gave points away, by the verb of the decision.
 _DEEDS: Final = {

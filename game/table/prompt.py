@@ -5,13 +5,13 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final
 
-from ...engine.actions import Verb
-from ...engine.books import spoken
-from ...engine.ruleset import Ruleset
-from ...engine.ways import Way
-from ...language import N_, _
-from ...named_tuple import NamedTuple
-from ...storage.keys import PAD, Keys, default_keys
+from ..engine.actions import Verb
+from ..engine.books import spoken
+from ..engine.ruleset import Ruleset
+from ..engine.ways import Way
+from ..language import N_, _
+from ..named_tuple import NamedTuple
+from ..storage.keys import PAD, Keys, default_keys
 from . import prompt_words as words
 from .prompt_words import Manner
 
