@@ -694,6 +694,27 @@ def test_else_it_is_pulled_to_any_size_and_the_picture_fills_it(
     assert bare._view.area == border.inside(size)
 
 
+@pytest.mark.parametrize(
+    ("grip", "to", "place"),
+    [((747, 587), (1027, 797), (100, 100)), ((101, 101), (-179, -109), (-180, -110))],
+)
+def test_it_is_pulled_as_far_as_the_button_went_up_in_the_same_picture(
+    bare: Window,
+    framebuffer: Framebuffer,
+    grip: tuple[int, int],
+    to: tuple[int, int],
+    place: tuple[int, int],
+) -> None:
+    """A slow picture hears the last motion and the release together."""
+    bare.arrange(FILL, True)
+    mouse(bare, pygame.MOUSEBUTTONDOWN, grip)
+    mouse(bare, pygame.MOUSEMOTION, to)
+    mouse(bare, pygame.MOUSEBUTTONUP, to)
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_size() == (928, 698)
+    assert pygame.display.get_window_position() == place
+
+
 @pytest.mark.parametrize("scaling", [WHOLE, FILL])
 def test_however_far_it_is_pulled_the_picture_fills_it(scaling: str) -> None:
     room = (1920, 1080)

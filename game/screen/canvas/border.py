@@ -171,9 +171,9 @@ class Grips:
                 self._moved = self._place[0] + dx, self._place[1] + dy
         elif event.type == codes.MOUSEBUTTONUP and event.button == 1 and self._held:
             far = self._taken and self._at != self._from
-            moved = self._moved
+            moved, sized = self._moved, self._sized
             self.let_go()
-            self._moved = moved
+            self._moved, self._sized = moved, sized
             self.held_fast = far and monitor.get_window_position() == self._place
 
     def key(self, name: str, scale: int) -> None:
@@ -207,7 +207,7 @@ class Grips:
 
     def place_for(self, size: tuple[int, int]) -> tuple[int, int]:
         """Return where a window of that size begins, so that the other side stays in place."""
-        if self._held and self._side:
+        if self._side:
             across, down = self._side
             return (
                 self._place[0] + (self.size_held[0] - size[0] if across < 0 else 0),
