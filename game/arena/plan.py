@@ -154,6 +154,8 @@ DIGITS: Final = 4
 MOST_ROUNDS: Final = 1000
 #: A round takes some hundreds; a player who goes in a circle finds no end.
 MOST_DECISIONS: Final = 50_000
+#: Years of playing; each match of a run is marked when it has been counted.
+MOST_PLANNED: Final = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +195,9 @@ class Plan:
         self.new_match(1)
         if self.matches < 1:
             raise ValueError(_("there is nothing to play: at least one match or round is needed"))
+        if self.matches > MOST_PLANNED:
+            text = _("at most {most:,} matches or rounds can be played, not {count:,}")
+            raise ValueError(text.format(most=MOST_PLANNED, count=self.matches))
         part, parts = self.shard
         if not 1 <= part <= parts:
             raise ValueError(_("there is no part {part} of {parts}").format(part=part, parts=parts))

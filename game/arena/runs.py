@@ -21,6 +21,8 @@ MARK: Final = "canasta-run"
 VERSION: Final = 1
 #: No line has more bytes.
 LONGEST: Final = 65_536
+#: No count of a match comes near it; sums of them stay within what a float can be.
+LARGEST_COUNT: Final = 10**9
 
 
 class RunError(Exception):
@@ -44,11 +46,13 @@ def header_of(plan: Plan) -> dict[str, Any]:
 def plan_of(header: Mapping[str, Any]) -> Plan:
     """Return the plan of a header. Raise ValueError, TypeError or KeyError for what is none."""
     single = "rounds" in header
+    matches, seed = header["rounds" if single else "matches"], header["seed"]
+    _check_whole(matches, seed)
     return Plan(
         seats=tuple(header["seats"]),
         ruleset=rules_of(header["rules"], header["options"]),
-        matches=header["rounds" if single else "matches"],
-        seed=header["seed"],
+        matches=matches,
+        seed=seed,
         single_rounds=single,
         duplicate=header["duplicate"],
         kinds=kinds_for(header["seats"], imports=False),
@@ -175,7 +179,7 @@ def _planned(header: Mapping[str, Any], path: Path) -> Plan:
 def _header(file: BinaryIO, path: Path) -> dict[str, Any]:
     """Read the first line. Raise RunError if the file is no run of this version."""
     try:
-        header = json.loads(file.readline(LONGEST))
+        header = _parsed(file.readline(LONGEST))
     except ValueError:
         header = None
     if not isinstance(header, dict) or header.get(MARK) != VERSION:
@@ -192,11 +196,19 @@ def _read(file: BinaryIO, path: Path, counted: Counted) -> tuple[dict[str, Any],
         if not line.endswith(b"\n"):  # the end, or a line that was not written to its end
             return header, whole
         try:
-            counted.count(_outcome_of(json.loads(line)))
+            counted.count(_outcome_of(_parsed(line)))
         except (ValueError, TypeError, KeyError, IndexError) as error:
             raise RunError(_damaged(path, number, str(error))) from error
         whole = file.tell()
     raise AssertionError
+
+
+def _parsed(line: bytes) -> Any:
+    """Return what a line of JSON says. Raise ValueError if it is none."""
+    try:
+        return json.loads(line)
+    except RecursionError:  # lists in lists in lists
+        raise ValueError(_("it is nested too deeply")) from None
 
 
 def _damaged(path: Path, line: int, reason: str) -> str:
@@ -217,6 +229,18 @@ def _outcome_of(line: Mapping[str, Any]) -> MatchCount:
     numbers = [outcome.number, outcome.rounds, outcome.turns]
     for each in (outcome.points, outcome.outs, outcome.canastas, outcome.naturals):
         numbers += each
+    _check_whole(*numbers)
+    if outcome.winner is not None:
+        _check_whole(outcome.winner)
+    none_below_0 = [outcome.turns, *outcome.outs, *outcome.canastas, *outcome.naturals]
+    if outcome.rounds < 1 or min(none_below_0) < 0 or max(map(abs, numbers)) > LARGEST_COUNT:
+        raise ValueError(_("a count is out of its bounds"))
+    if outcome.winner is not None and not 0 <= outcome.winner < len(outcome.points):
+        raise ValueError(_("there is no side {side}").format(side=outcome.winner))
+    return outcome
+
+
+def _check_whole(*numbers: object) -> None:
+    """Raise ValueError unless all are whole numbers."""
     if not all(type(number) is int for number in numbers):
         raise ValueError(_("a count is no whole number"))
-    return outcome

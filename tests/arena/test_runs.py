@@ -161,6 +161,17 @@ def test_a_file_that_is_there_is_kept_unless_somebody_says_otherwise(tmp_path: P
         '"canastas":[0,0],"naturals":[0,0]}',
         '{"match":1,"winner":0,"points":[1,2.5],"rounds":1,"turns":1,"outs":[0,0],'
         '"canastas":[0,0],"naturals":[0,0]}',
+        '{"match":1,"winner":-1,"points":[1,2],"rounds":1,"turns":1,"outs":[0,0],'
+        '"canastas":[0,0],"naturals":[0,0]}',
+        '{"match":1,"winner":false,"points":[1,2],"rounds":1,"turns":1,"outs":[0,0],'
+        '"canastas":[0,0],"naturals":[0,0]}',
+        '{"match":1,"winner":0,"points":[1,2],"rounds":0,"turns":1,"outs":[0,0],'
+        '"canastas":[0,0],"naturals":[0,0]}',
+        '{"match":1,"winner":0,"points":[1,2],"rounds":1,"turns":1,"outs":[2,-1],'
+        '"canastas":[0,0],"naturals":[0,0]}',
+        '{"match":1,"winner":0,"points":[1' + 400 * "0" + ',2],"rounds":1,"turns":1,"outs":[0,0],'
+        '"canastas":[0,0],"naturals":[0,0]}',
+        60_000 * "[",
     ],
 )
 def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
@@ -169,6 +180,33 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     with path.open("a") as file:
         file.write(line + "\n")
     with pytest.raises(RunError, match=r"run\.jsonl:2: this is no line of a run"):
+        merged([path])
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"rounds": 10**26},
+        {"rounds": 3.5},
+        {"rounds": True},
+        {"rounds": "3"},
+        {"seed": "3"},
+        {"seats": 2},
+        {"rules": 7},
+        {"options": []},
+    ],
+)
+def test_a_damaged_first_line_is_named(tmp_path: Path, changed: dict[str, Any]) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(json.dumps(header_of(plan()) | changed) + "\n")
+    with pytest.raises(RunError, match=r"run\.jsonl:1: this is no line of a run"):
+        merged([path])
+
+
+def test_a_first_line_that_is_nested_too_deeply_begins_no_run(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(60_000 * "[" + "\n")
+    with pytest.raises(RunError, match=r"run\.jsonl is no run of a simulation"):
         merged([path])
 
 
@@ -185,6 +223,10 @@ def test_the_rules_come_back_from_the_file(rules: Any) -> None:
         (["--shard", "4/3"], "there is no part 4 of 3"),
         (["--shard", "0/3"], "'0' is less than 1"),
         (["--resume"], "--resume goes on with the file that --out names"),
+        (
+            ["--rounds", "10000001"],
+            "at most 10,000,000 matches or rounds can be played, not 10,000,001",
+        ),
         (["--rounds", "2", "--shard", "3/3"], "part 3 of 3 has nothing to play: there are 2 decks"),
     ],
 )
