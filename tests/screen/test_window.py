@@ -715,6 +715,22 @@ def test_it_is_pulled_as_far_as_the_button_went_up_in_the_same_picture(
     assert pygame.display.get_window_position() == place
 
 
+def test_what_the_pointer_did_while_the_window_moved_is_told_from_where_it_was(
+    bare: Window, framebuffer: Framebuffer
+) -> None:
+    bare.arrange(FILL, True)
+    pygame.event.clear()
+    mouse(bare, pygame.MOUSEBUTTONDOWN, (101, 101))
+    mouse(bare, pygame.MOUSEMOTION, (21, 41))
+    told = {"pos": (-279, -209), "rel": (0, 0), "buttons": (1, 0, 0)}  # from (100, 100)
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, told))
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_position() == (20, 40)
+    bare.present(framebuffer, [])
+    assert pygame.display.get_window_size() == (928, 698)
+    assert pygame.display.get_window_position() == (-180, -110)
+
+
 @pytest.mark.parametrize("scaling", [WHOLE, FILL])
 def test_however_far_it_is_pulled_the_picture_fills_it(scaling: str) -> None:
     room = (1920, 1080)

@@ -8,7 +8,7 @@ The window asks once a picture what is wanted, and is not known here.
 
 from typing import Final
 
-from . import Event, Rect, Surface, codes, monitor, mouse
+from . import Event, Rect, Surface, codes, events, monitor, mouse
 from .framebuffer import HEIGHT, WIDTH
 from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 
@@ -159,22 +159,26 @@ class Grips:
             self._pressed = event.pos
             if side := side_at(size, scale, event.pos):
                 self._hold(side)
-        elif event.type == codes.MOUSEMOTION and self._held and not event.buttons[0]:
-            self.let_go()  # the button went up where nobody told of it
-        elif event.type == codes.MOUSEMOTION and self._held:
-            x, y = monitor.get_window_position()
-            self._at = x + event.pos[0], y + event.pos[1]
-            dx, dy = self._at[0] - self._from[0], self._at[1] - self._from[1]
-            if self._side:
-                self._sized = pulled(self._side, self.size_held, (dx, dy))
-            else:
-                self._moved = self._place[0] + dx, self._place[1] + dy
+        elif event.type == codes.MOUSEMOTION:
+            self.follow(event, monitor.get_window_position())
         elif event.type == codes.MOUSEBUTTONUP and event.button == 1 and self._held:
             far = self._taken and self._at != self._from
             moved, sized = self._moved, self._sized
             self.let_go()
             self._moved, self._sized = moved, sized
             self.held_fast = far and monitor.get_window_position() == self._place
+
+    def follow(self, event: Event, place: tuple[int, int]) -> None:
+        """Take a motion of the mouse that was told from where the window lay."""
+        if self._held and not event.buttons[0]:
+            self.let_go()  # the button went up where nobody told of it
+        elif self._held:
+            self._at = place[0] + event.pos[0], place[1] + event.pos[1]
+            dx, dy = self._at[0] - self._from[0], self._at[1] - self._from[1]
+            if self._side:
+                self._sized = pulled(self._side, self.size_held, (dx, dy))
+            else:
+                self._moved = self._place[0] + dx, self._place[1] + dy
 
     def key(self, name: str, scale: int) -> None:
         """Take a key while it is steered: an arrow, or what ends it; Esc puts it back."""
@@ -214,6 +218,14 @@ class Grips:
                 self._place[1] + (self.size_held[1] - size[1] if down < 0 else 0),
             )
         return monitor.get_window_position()
+
+    def put(self, place: tuple[int, int]) -> None:
+        """Put the window there. What the pointer did meanwhile was told from where it lay."""
+        was = monitor.get_window_position()
+        if place != was:
+            monitor.set_window_position(place)
+            for event in events.get(codes.MOUSEMOTION):
+                self.follow(event, was)
 
     def pointer(self, size: tuple[int, int], scale: int) -> str:
         """Return what the pointer looks like: "" where it does not matter to the border."""

@@ -15,7 +15,6 @@ from . import (
     ToolkitError,
     border,
     codes,
-    events,
     monitor,
     transform,
 )
@@ -309,11 +308,9 @@ class Window:
                 where = grips.place_for(size)
                 self._windowed = size
                 self._open()
-                monitor.set_window_position(where)
+                grips.put(where)
         elif place := grips.wanted_place():
-            monitor.set_window_position(place)
-            # What the pointer did meanwhile is told from where the window was.
-            events.clear(codes.MOUSEMOTION)
+            grips.put(place)
         elif grips.held_fast:
             self._give_in()
 

@@ -126,10 +126,6 @@ def peek() -> bool:
     return bool(state.waiting)
 
 
-def clear(kinds: object = None) -> None:
-    """Forget what was done: a page is never moved by its own program, which asks for this."""
-
-
 def _noted(told: dict[str, Any]) -> Event:
     """Note what an event leaves behind."""
     told = {
