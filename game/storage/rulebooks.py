@@ -137,7 +137,8 @@ class RuleBooks:
             own = self._own(tables)
             if replaced not in own and len(own) >= MOST_BOOKS:  # it would be saved unseen
                 raise ValueError(_(_TOO_MANY).format(most=MOST_BOOKS))
-            tables.pop(replaced or name, None)
+            if replaced is not None:
+                del tables[replaced]
             tables[name] = {_BASE: ruleset.base or ruleset.name, **differences(ruleset)}
 
     def delete(self, name: str) -> None:

@@ -65,6 +65,13 @@ def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir() if path.suffix != ".lock"] == [FILE_NAME]
 
 
+def test_one_of_the_six_can_be_kept_by_another_name(books: RuleBooks) -> None:
+    books.save("Plain", WINDOWS)
+    kept = books.named("Plain")
+    assert kept is not None
+    assert kept.base == WINDOWS.name
+
+
 def test_a_person_can_read_the_file(books: RuleBooks, tmp_path: Path) -> None:
     books.save("Six Jokers", SIX_JOKERS)
     tables = tomllib.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
