@@ -335,6 +335,8 @@ class TestRound:
         malformed([line for line in LINES if not line.startswith("points")], place("points") + 1)
         illegal(inserted("round", "1 draw 3H", nth=1), place("round", 1) + 1, "W23")
         malformed(inserted("round", "scores 850 -75", nth=1), place("round", 1) + 1)
+        for start in ("lead", "deck"):  # the next round has begun
+            malformed(inserted(start, "1 draw 3H", nth=1), place(start, 1) + 1)
 
     def test_no_round_follows_a_match_that_is_over(self) -> None:
         """W30: totals to begin with end nothing, those after a round do."""

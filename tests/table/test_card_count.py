@@ -4,11 +4,21 @@ from random import Random
 
 import pytest
 
+from game.engine.actions import Action, Verb
 from game.engine.books import CGA, WINDOWS
 from game.engine.cards import KIND_OF, KINDS, pack
 from game.engine.cards import counted as counted_cards
 from game.engine.custom import with_parameters
-from game.engine.events import HIDDEN, Drawn, PutDown, seen_by
+from game.engine.events import (
+    HIDDEN,
+    Discarded,
+    Drawn,
+    Melded,
+    PutDown,
+    TurnedOver,
+    Undone,
+    seen_by,
+)
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players.planning.memory import UNKNOWN, Memory
@@ -147,6 +157,30 @@ def test_a_three_that_comes_of_a_pile_turned_over_is_in_no_hand_once_it_is_put_d
     three, king = KIND_OF["3H"], KIND_OF["KS"]
     memory.deck = [king, three]
     memory.follow([], [Drawn(1, (HIDDEN, HIDDEN)), PutDown(1, (three,))])
+    assert memory.held[1] == counted_cards([king])
+
+
+@pytest.mark.parametrize("drawn", [0, 1])
+def test_a_pile_turned_over_is_the_deck_from_below(drawn: int) -> None:
+    """Once, whether a draw needs it or somebody turns it over before: then all of it is there."""
+    memory = Follower(dealt(CGA, "turned").views[0])
+    king, nine, five = (KIND_OF[card] for card in ("KS", "9S", "5S"))
+    memory.deck = []
+    draws = [Drawn(1, (HIDDEN,))] * drawn
+    memory.follow([king, nine, five], [*draws, TurnedOver(3)])
+    assert memory.deck == [five, nine, king][: 3 - drawn]
+    assert memory.held[1] == counted_cards([king] * drawn)
+    memory.follow([nine], [Discarded(0, five), TurnedOver(2)])  # and so each time
+    assert memory.deck == [five, nine]
+
+
+def test_a_card_that_comes_back_from_the_table_is_known() -> None:
+    memory = Follower(dealt(WINDOWS, "back").views[0])
+    king = KIND_OF["KS"]
+    meld = Action(Verb.MELD, king)
+    memory.follow([], [Melded(1, meld)])
+    assert memory.held[1] == counted_cards([])
+    memory.follow([], [Undone(1, meld)])
     assert memory.held[1] == counted_cards([king])
 
 
