@@ -435,7 +435,7 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
 NEVER_NEEDED = (
     "game.app.screenshot",
     *("game.__main__", "game.argument", "game.simulate_arguments"),
-    *("game.arena", "game.rl", "game.players.playout.choices", "game.players.playout.many"),
+    *("game.arena", "game.rl", "game.players.playout.choices"),
     # What takes the place of a window on a page in a browser.
     *("game.app.web", "game.screen.canvas.page", "game.table.elsewhere"),
 )

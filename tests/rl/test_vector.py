@@ -14,11 +14,10 @@ from game.players.playout.choices import CHOICES, choose, offered, see, to_choic
 from game.players.playout.codes import CODE, CODES, Ints, Log
 from game.players.playout.core import is_compiled
 from game.players.playout.dealing import begin_round, deal, lot, shuffle, sow
-from game.players.playout.many import seen_layout, seen_size
 from game.players.playout.rollout import ends_before
 from game.players.playout.state import PlayoutState
 from game.players.playout.supply import talon_due
-from game.rl.vector import CHOICE_NAMES, Ints32, VectorCanasta
+from game.rl.vector import CHOICE_NAMES, Ints32, VectorCanasta, seen_layout, seen_size
 from tests.often import tried
 from tests.players.rounds import BOOKS, own_rules
 from tests.players.test_playout import action_of

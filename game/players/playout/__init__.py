@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 #: What chooses between the cores, and this file, are no part of what is compiled.
-_APART: Final = ("core.py", "many.py", "__init__.py")
+_APART: Final = ("core.py", "__init__.py")
 
 
 def digest() -> str:

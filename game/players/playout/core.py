@@ -158,7 +158,7 @@ def _turn(state: PlayoutState | Sight, stage: int, policy: Policy | None, out: b
 
 
 def rounds(blank: PlayoutState, choosers: int, count: int) -> object:
-    """Make room in the compiled core for rounds that are stepped together (many.py)."""
+    """Make room in the compiled core for rounds that are stepped together (rl/vector.py)."""
     policies = [_read(each) for each in blank.policies]
     return _compiled.rounds(blank, _read(blank.book), policies, choosers, count)
 
