@@ -1,8 +1,9 @@
 """How the game can look: the colors, schemes of them, sets of cards, and the colors of the suits.
 
-The 16 colors are those of the standard Windows VGA palette; a color elsewhere is its place in here.
-A scheme says what they are shown as: whatever is light stays light, and what is dark dark, so that
-letters are read in every one. Settings name these, the screen shows them.
+The 16 colors are those of the standard Windows VGA palette. A color is an index into PALETTE
+everywhere on the screen floor; no other colors exist. A scheme says what they are shown as:
+whatever is light stays light, and what is dark dark, so that letters are read in every one.
+Settings name these, the screen shows them.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from typing import Final
 from .language import N_
 from .named_tuple import NamedTuple
 
+#: Red, green and blue, 0 to 255.
 Rgb = tuple[int, int, int]
 
 
@@ -41,6 +43,23 @@ COLORS: Final = (
 )
 #: Their names, in the same order.
 COLOR_NAMES: Final = tuple(color.name for color in COLORS)
+#: Where each of them is.
+BLACK, DARK_RED, DARK_GREEN, DARK_YELLOW, DARK_BLUE, DARK_MAGENTA, DARK_CYAN, LIGHT_GREY = range(8)
+GREY, BRIGHT_RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE = range(8, 16)
+#: The color key of sprites: pixels of this index are not drawn.
+TRANSPARENT: Final = MAGENTA
+
+#: What all colors are shown as, by index.
+Palette = tuple[Rgb, ...]
+#: What they are, unless another scheme of colors is worn.
+PALETTE: Final[Palette] = tuple(color.rgb for color in COLORS)
+
+
+def ink_on(background: int) -> int:
+    """Return black or white, whichever reads better on a color."""
+    red, green, blue = ((part / 255) ** 2.2 for part in PALETTE[background])
+    # What is as far from black as from white (its luminance, as WCAG 2 has it).
+    return BLACK if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else WHITE
 
 
 class Scheme(NamedTuple):
@@ -50,11 +69,11 @@ class Scheme(NamedTuple):
     """
 
     title: str
-    palette: tuple[Rgb, ...]
+    palette: Palette
     own: str = ""
 
 
-def _shown(*colors: int) -> tuple[Rgb, ...]:
+def _shown(*colors: int) -> Palette:
     return tuple((color >> 16, color >> 8 & 0xFF, color & 0xFF) for color in colors)
 
 
@@ -72,7 +91,7 @@ _CGA: Final = (
 
 #: By how settings write them.
 SCHEMES: Final[Mapping[str, Scheme]] = {
-    "1994": Scheme(N_("Windows &3.1"), tuple(color.rgb for color in COLORS)),
+    "1994": Scheme(N_("Windows &3.1"), PALETTE),
     "contrast": Scheme(N_("High Co&ntrast"), _shown(*_CONTRAST)),
     "cga": Scheme(N_("CGA of 198&4"), _shown(*_CGA), "cga"),
 }
@@ -95,7 +114,7 @@ class Dress(NamedTuple):
     suits: str = "two"
 
     @property
-    def palette(self) -> tuple[Rgb, ...]:
+    def palette(self) -> Palette:
         """What the 16 colors are shown as."""
         return SCHEMES[self.scheme].palette
 

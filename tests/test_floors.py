@@ -42,7 +42,7 @@ PLAN = (
     Room("screen/help"),
     Room("screen/dialogs"),
     Room("screen/table"),
-    Room("screen/win31", alone=("screen/canvas", "language", "letters", "named_tuple")),
+    Room("screen/win31", alone=("screen/canvas", "looks", "language", "letters", "named_tuple")),
     Room(
         "screen/canvas",
         ("pygame",),

@@ -9,11 +9,11 @@ from typing import Final
 
 from game.app.derived_settings import look_of
 from game.app.replays import Projector
+from game.looks import PALETTE
 from game.players import PLAYERS
 from game.screen.canvas.art import TITLE, Art
 from game.screen.canvas.framebuffer import Item
 from game.screen.canvas.gif import STRIDE, Film
-from game.screen.canvas.palette import PALETTE
 from game.screen.table.context import Status, names_of
 from game.screen.table.layout import Layout, layout
 from game.screen.table.menus import menu_bar

@@ -6,8 +6,8 @@ from typing import Final
 from ..engine.books import WINDOWS, book_of
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
+from ..looks import COLOR_NAMES
 from ..players import can_think_deeply
-from ..screen.canvas.palette import NAMES
 from ..screen.table.context import Look, Preferences, Ways
 from ..storage.rulebooks import RuleBooks, title_of
 from ..storage.settings import OFF, Settings, as_used
@@ -61,7 +61,10 @@ def prompts_wanted(settings: Settings) -> bool:
 
 def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
-    ground, card = NAMES.index(settings.background_color), NAMES.index(settings.card_color)
+    ground, card = (
+        COLOR_NAMES.index(settings.background_color),
+        COLOR_NAMES.index(settings.card_color),
+    )
     return Look(ground, card, as_used(settings).back)
 
 

@@ -9,12 +9,12 @@ from contextlib import suppress
 from time import strftime
 from typing import Final
 
+from ..looks import PALETTE
 from ..named_tuple import NamedTuple
 from ..screen.canvas import Event, codes, events, image
 from ..screen.canvas.art import TITLE, Art, full_palette
 from ..screen.canvas.framebuffer import FRAME, Blit, Framebuffer
 from ..screen.canvas.inputs import Key, Translator, stroke
-from ..screen.canvas.palette import PALETTE
 from ..screen.canvas.window import Window
 from ..screen.dialogs.opening import first_hand_question, reminder, resume_question
 from ..screen.table.menus import menu_heads

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.looks import PALETTE
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Framebuffer
 from game.screen.canvas.gif import END, STRIDE, Film
-from game.screen.canvas.palette import PALETTE
 from game.screen.table.context import names_of
 from game.screen.table.scenes import Again
 from game.storage.records import load_record

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.cards import COLUMN, listed
 from game.engine.view import live
+from game.looks import PALETTE
 from game.players.expert.levels import Beginner
-from game.screen.canvas.palette import PALETTE
 from game.screen.table.context import Ways
 from game.screen.table.layout import PROMPT_LINE, SCORE, STOCK, STRIP, layout
 from game.storage import kept_settings as user

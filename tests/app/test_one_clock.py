@@ -5,8 +5,8 @@ from itertools import chain
 import pygame
 import pytest
 
+from game.looks import YELLOW
 from game.screen.canvas.framebuffer import Fill, Text
-from game.screen.canvas.palette import YELLOW
 from game.screen.dialogs.round_scores import DRAWS, CountingDialog
 from game.screen.table.flights import MOST
 from game.screen.table.layout import SCORE, layout

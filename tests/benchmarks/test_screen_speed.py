@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.looks import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
 from game.screen.canvas.art import SYSTEM, Art, back_sprite, card_sprite, strip_sprite
 from game.screen.canvas.framebuffer import (
     FRAME,
@@ -19,7 +20,6 @@ from game.screen.canvas.framebuffer import (
     outline,
 )
 from game.screen.canvas.inputs import TICK
-from game.screen.canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_GREEN, LIGHT_GREY, WHITE
 from game.screen.canvas.scaling import FILL, WHOLE
 from game.screen.canvas.window import Window
 from game.screen.table.screen import TableScreen

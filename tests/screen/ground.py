@@ -1,8 +1,8 @@
 """What lies below dialogs where no game is wanted."""
 
+from game.looks import DARK_GREEN
 from game.screen.canvas.framebuffer import FRAME, Fill, Item
 from game.screen.canvas.inputs import Input
-from game.screen.canvas.palette import DARK_GREEN
 
 
 class Ground:

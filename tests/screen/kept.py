@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.screen.canvas.palette import PALETTE
+from game.looks import PALETTE
 
 PICTURES = Path(__file__).parent / "pictures"
 ROOT = Path(__file__).parents[2]

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pygame
 
 from game.engine.board import View
+from game.looks import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item
 from game.screen.canvas.inputs import LEFT, Press
-from game.screen.canvas.palette import BLUE, DARK_BLUE, LIGHT_GREY, YELLOW
 from game.screen.table.context import Look, Names, Status, Ways, names_of
 from game.screen.table.flights import HAND_PLACE
 from game.screen.table.frames import NewCards, frame_items, mark_frames

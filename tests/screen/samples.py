@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.looks import DARK_GREEN
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item
-from game.screen.canvas.palette import DARK_GREEN
 from game.screen.win31.boxes import Column, Grid, Group, Row
 from game.screen.win31.choice_widgets import CheckBox, ColorPicker, RadioGroup
 from game.screen.win31.chrome import Chrome

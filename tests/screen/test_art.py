@@ -6,6 +6,17 @@ import pygame
 import pytest
 
 from game.assets import asset
+from game.looks import (
+    BLACK,
+    BRIGHT_RED,
+    COLOR_NAMES,
+    DARK_MAGENTA,
+    GREEN,
+    MAGENTA,
+    PALETTE,
+    TRANSPARENT,
+    WHITE,
+)
 from game.screen.canvas.art import (
     CARD_H,
     CARD_W,
@@ -20,17 +31,6 @@ from game.screen.canvas.art import (
     card_sprite,
     new_surface,
     strip_sprite,
-)
-from game.screen.canvas.palette import (
-    BLACK,
-    BRIGHT_RED,
-    DARK_MAGENTA,
-    GREEN,
-    MAGENTA,
-    NAMES,
-    PALETTE,
-    TRANSPARENT,
-    WHITE,
 )
 from game.screen.win31.style import wrap
 from game.storage.settings import BACKS
@@ -51,7 +51,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_sixteen_colors_with_names() -> None:
-    assert len(PALETTE) == len(set(PALETTE)) == len(NAMES) == len(set(NAMES)) == 16
+    assert len(PALETTE) == len(set(PALETTE)) == len(COLOR_NAMES) == len(set(COLOR_NAMES)) == 16
     assert PALETTE[TRANSPARENT] == (255, 0, 255)
 
 

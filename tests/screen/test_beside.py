@@ -9,9 +9,9 @@ from game.engine.board import View
 from game.engine.books import RULESETS
 from game.engine.result import ScoreSheet
 from game.engine.scoring import score_sheet
+from game.looks import YELLOW
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill
-from game.screen.canvas.palette import YELLOW
 from game.screen.dialogs.game import detailed_scoring
 from game.screen.dialogs.round_scores import LINES, CountingDialog
 from game.screen.table.context import Names

@@ -10,13 +10,13 @@ from pygame import Rect
 from game.engine.books import WINDOWS
 from game.engine.cards import CARD_NAMES, parse_card
 from game.engine.match import HUMAN, Match, Seat
+from game.looks import DARK_GREEN, WHITE
 from game.players import PLAYERS
 from game.players.expert.levels import Beginner
 from game.record import Recorder, read_record
 from game.screen.canvas.art import CARD_H, CARD_W, Art, card_sprite
 from game.screen.canvas.framebuffer import WIDTH, Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
-from game.screen.canvas.palette import DARK_GREEN, WHITE
 from game.screen.table.cascade import (
     BOUNCE,
     EMPTY,

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
+from game.looks import BRIGHT_RED, DARK_BLUE, WHITE, YELLOW
 from game.screen.canvas.art import PLAIN, Art
 from game.screen.canvas.framebuffer import Fill, Item, Polyline, Text
 from game.screen.canvas.inputs import Key
-from game.screen.canvas.palette import BRIGHT_RED, DARK_BLUE, WHITE, YELLOW
 from game.screen.win31.chart import LineChart, Series
 
 ART = Art()

@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.looks import SCHEMES
+from game.looks import PALETTE, SCHEMES
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer, Item, Text
-from game.screen.canvas.palette import PALETTE
 from tests.screen.positions import POSITIONS
 from tests.screen.test_looks import contrast
 

@@ -7,8 +7,8 @@ from game.engine.board import Board, View
 from game.engine.books import MODERN
 from game.engine.cards import ACE, SEVEN, WILD
 from game.engine.result import RoundResult, SpecialHand
+from game.looks import YELLOW
 from game.screen.canvas.framebuffer import Fill
-from game.screen.canvas.palette import YELLOW
 from game.screen.table.frames import counted_frames
 from game.screen.table.layout import Layout, layout
 from tests.screen.tables import laid

@@ -3,9 +3,9 @@
 import pytest
 from pygame import Rect
 
+from game.looks import WHITE
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Text
-from game.screen.canvas.palette import WHITE
 from game.screen.win31.boxes import Column
 from game.screen.win31.choice_widgets import DropDown
 from game.screen.win31.dialog import Dialog

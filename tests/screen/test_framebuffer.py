@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.assets import asset
+from game.looks import BLACK, BRIGHT_RED, GREEN, PALETTE, TRANSPARENT, WHITE
 from game.screen.canvas.art import DIALOG, SYSTEM, Art, Sprite, new_surface
 from game.screen.canvas.framebuffer import (
     FRAME,
@@ -23,7 +24,6 @@ from game.screen.canvas.framebuffer import (
     merge,
     outline,
 )
-from game.screen.canvas.palette import BLACK, BRIGHT_RED, GREEN, PALETTE, TRANSPARENT, WHITE
 
 SHEET_W, SHEET_H = 90, 61
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.looks import SCHEMES
+from game.looks import BLACK, BRIGHT_RED, PALETTE, SCHEMES, YELLOW, ink_on
 from game.screen.canvas.framebuffer import Fill, Item
-from game.screen.canvas.palette import BLACK, BRIGHT_RED, PALETTE, YELLOW, ink_on
 from game.screen.table.frames import compared_frames, mark_frames, marked_areas
 from game.screen.table.layout import Layout, Rect, layout
 from game.table.person_view import Marks

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from game.engine.ruleset import RULESETS
+from game.looks import DARK_RED, WHITE
 from game.screen.canvas import Rect
 from game.screen.canvas.art import CARD_H, card_sprite
 from game.screen.canvas.framebuffer import Fill, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Key, Press
-from game.screen.canvas.palette import DARK_RED, WHITE
 from game.screen.table.decks import GATHER, SHUFFLE, Gathering
 from game.screen.table.flights import MOST
 from game.screen.table.layout import STRIP

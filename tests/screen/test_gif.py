@@ -7,9 +7,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.looks import SCHEMES
+from game.looks import PALETTE, SCHEMES, Palette
 from game.screen.canvas import gif
-from game.screen.canvas.palette import PALETTE, Palette
 
 
 def film(

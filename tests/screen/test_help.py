@@ -19,10 +19,10 @@ from game.assets import asset
 from game.audio import CUES
 from game.cli import _COMMANDS
 from game.engine.ruleset import RULESETS
+from game.looks import DARK_GREEN
 from game.screen.canvas import inputs
 from game.screen.canvas.art import PLAIN, SYSTEM, Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
-from game.screen.canvas.palette import DARK_GREEN
 from game.screen.help.markup import BlockKind, HelpError, Topic, parse, spans_of
 from game.screen.help.page import PITCH, Page, lay_out
 from game.screen.help.topics import CONTENTS, Help, _measured

@@ -7,10 +7,10 @@ import pytest
 from pygame import Rect
 
 from game.engine.ruleset import RULESETS
+from game.looks import DARK_BLUE, DARK_GREEN, WHITE
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
 from game.screen.canvas.inputs import Input
-from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, WHITE
 from game.screen.dialogs.hiscore_dialogs import (
     EXPLAINED,
     HiScoresDialog,

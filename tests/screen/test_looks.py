@@ -5,20 +5,23 @@ from itertools import product
 import pygame
 import pytest
 
-from game.looks import CARD_SETS, SCHEMES, SUITS, Dress
-from game.screen.canvas.art import Art, card_sprite, covered_sprite, fine_sprite, strip_sprite
-from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture
-from game.screen.canvas.palette import (
+from game.looks import (
     BLACK,
+    CARD_SETS,
     DARK_BLUE,
     DARK_GREEN,
     DARK_RED,
     GREY,
     LIGHT_GREY,
     PALETTE,
+    SCHEMES,
+    SUITS,
     WHITE,
+    Dress,
     ink_on,
 )
+from game.screen.canvas.art import Art, card_sprite, covered_sprite, fine_sprite, strip_sprite
+from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture
 from game.screen.table.marks import RIBBONS
 
 DRESSES = [Dress(*chosen) for chosen in product(SCHEMES, CARD_SETS, SUITS)]

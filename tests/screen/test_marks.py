@@ -10,10 +10,9 @@ from game.engine.custom import with_parameters
 from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
-from game.looks import Dress
+from game.looks import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW, Dress, ink_on
 from game.screen.canvas.art import CARD_W, LOW_H, Art, card_sprite, low_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture, Text
-from game.screen.canvas.palette import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW, ink_on
 from game.screen.table.layout import CardAt, Layout, RowAt, layout
 from game.screen.table.marks import (
     BADGE_H,

@@ -7,10 +7,10 @@ import pytest
 from game.engine.actions import Verb
 from game.engine.cards import KIND_OF, cards_text, listed
 from game.engine.ruleset import RULESETS
+from game.looks import YELLOW
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item
 from game.screen.canvas.inputs import RIGHT, TICK, Motion, Press, Release
-from game.screen.canvas.palette import YELLOW
 from game.screen.table.context import Look
 from game.screen.table.frames import HIGH, WIDE
 from game.screen.table.layout import layout

@@ -8,11 +8,11 @@ import pytest
 
 from game.engine.books import RULESETS
 from game.engine.cards import KIND_OF
+from game.looks import DARK_BLUE
 from game.players.expert.levels import Beginner
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Item, Text
 from game.screen.canvas.inputs import TICK
-from game.screen.canvas.palette import DARK_BLUE
 from game.screen.table.decks import GATHER, SHUFFLE, Gathering
 from game.screen.table.flights import BEAT, LAG, Flight
 from game.screen.table.guide import PANEL, Guide

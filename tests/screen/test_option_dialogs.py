@@ -8,10 +8,9 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.ruleset import OPTION_VALUES
-from game.looks import Dress
+from game.looks import BLUE, COLOR_NAMES, Dress
 from game.screen.canvas.art import Art, back_sprite, small_back_sprite
 from game.screen.canvas.framebuffer import FRAME, Framebuffer, Item, Picture, Text
-from game.screen.canvas.palette import BLUE, NAMES
 from game.screen.dialogs import change_keys
 from game.screen.dialogs.customize import Around, Customize
 from game.screen.dialogs.option_dialogs import (
@@ -495,16 +494,16 @@ def test_colors_and_designs_are_previewed_at_once(colors: CustomizeBench) -> Non
     colors.hand.press((picker.x + 4 * 22 + 11, picker.y + 30))
     assert {item.sprite.tint for item in _backs(colors)} == {BLUE}
     colors.hand.release((picker.x - 5, picker.y))  # let go beside it
-    assert {item.sprite.tint for item in _backs(colors)} == {NAMES.index("Dark Red")}
+    assert {item.sprite.tint for item in _backs(colors)} == {COLOR_NAMES.index("Dark Red")}
     colors.hand.keys("alt+b right")
     shown = [item.sprite for item in _backs(colors)]
-    assert shown.count(back_sprite(1, NAMES.index("Dark Red"))) == 3
+    assert shown.count(back_sprite(1, COLOR_NAMES.index("Dark Red"))) == 3
     assert {item.sprite.sheet for item in _backs(colors)} == {"backs", "small_backs"}
 
 
 def test_every_design_is_offered_small_and_named_above(colors: CustomizeBench) -> None:
     small = [item.sprite for item in _backs(colors) if item.sprite.sheet == "small_backs"]
-    color = NAMES.index("Dark Red")
+    color = COLOR_NAMES.index("Dark Red")
     assert small == [small_back_sprite(design, color) for design in range(len(BACKS))]
     colors.hand.keys("alt+b")
     for name in BACKS:

@@ -7,10 +7,10 @@ import pytest
 
 from game.engine.books import CGA, WINDOWS
 from game.engine.ruleset import Ruleset
+from game.looks import DARK_BLUE, DARK_GREEN
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Fill, Text
 from game.screen.canvas.inputs import LEFT, RIGHT, TICK, Input, Motion, Press, Release
-from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN
 from game.screen.table.context import Look, Preferences, Ways
 from game.screen.table.layout import CLIENT_TOP, layout
 from game.screen.table.screen import TableScreen

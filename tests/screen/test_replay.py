@@ -9,12 +9,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.looks import BLACK
 from game.players import PLAYERS
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Text
 from game.screen.canvas.framebuffer import Picture as FramePicture
 from game.screen.canvas.inputs import RIGHT, TICK, UNFOCUS
-from game.screen.canvas.palette import BLACK
 from game.screen.table.context import Look
 from game.screen.table.panels import (
     BUTTONS,

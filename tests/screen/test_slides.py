@@ -12,11 +12,11 @@ from game.engine.cards import CARD_NAMES, COLUMN, COLUMNS, KIND_OF, RED, listed,
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.engine.side import Side
+from game.looks import DARK_RED
 from game.players.expert.levels import Beginner
 from game.screen.canvas.art import CARD_H, CARD_W, OTHER_JOKER, Art, card_sprite
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Item, Picture, Text
 from game.screen.canvas.inputs import TICK, Motion, Press
-from game.screen.canvas.palette import DARK_RED
 from game.screen.table.bands import KEPT, Room
 from game.screen.table.flights import (
     CUT_CARDS,

@@ -5,10 +5,10 @@ from types import FrameType
 
 import pytest
 
+from game.looks import DARK_RED
 from game.screen.canvas.art import Art, back_sprite
 from game.screen.canvas.framebuffer import Framebuffer, Picture
 from game.screen.canvas.inputs import TICK
-from game.screen.canvas.palette import DARK_RED
 from game.screen.table.context import Look, Preferences
 from game.screen.table.decks import MOVES, REST, Stirring
 from game.screen.table.screen import TableScreen

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from game.looks import BLACK, GREY, LIGHT_GREY, WHITE
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer
-from game.screen.canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from game.screen.win31.chart import LineChart, Progress
 from game.screen.win31.choice_widgets import CheckBox, ColorPicker, DropDown, RadioGroup
 from game.screen.win31.edit import Edit

@@ -18,10 +18,9 @@ from game.engine.refusals import DEMANDS, REFUSALS, canastas_out
 from game.engine.ruleset import OutCanastas
 from game.engine.view import live
 from game.engine.wordings import cards, number, other_cards, points, wildcards
-from game.looks import Dress
+from game.looks import PALETTE, Dress
 from game.screen.canvas.art import CARD_H, LEAST_STEP, PLAIN, Art
 from game.screen.canvas.framebuffer import FRAME, Picture, Text
-from game.screen.canvas.palette import PALETTE
 from game.screen.table.bands import ROWS_BOTTOM
 from game.screen.table.context import Look, Names
 from game.screen.table.layout import (

@@ -11,6 +11,7 @@ from game.engine.cards import BLACK, COLUMNS, RED, listed
 from game.engine.match import Match, Seat
 from game.engine.ruleset import RULESETS, FreezeMark
 from game.engine.view import LiveView
+from game.looks import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.canvas.art import (
     CARD_H,
     LEAST_LOW_H,
@@ -22,7 +23,6 @@ from game.screen.canvas.art import (
     Art,
 )
 from game.screen.canvas.framebuffer import FRAME, Fill, Picture, Text, Turned
-from game.screen.canvas.palette import DARK_BLUE, DARK_GREEN, DARK_RED, WHITE, YELLOW
 from game.screen.table.bands import ROW_STEP, ROWS_BOTTOM, Index
 from game.screen.table.context import Look, Names, names_of
 from game.screen.table.layout import HAND_Y, PILE, SCORE, STRIP, Layout, Rect, layout, score_area

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.letters import has_letter
+from game.looks import BLACK, BLUE, BRIGHT_RED, DARK_GREEN, GREEN, GREY, PALETTE, WHITE
 from game.screen.canvas import ToolkitError, clipboard
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
@@ -25,16 +26,6 @@ from game.screen.canvas.inputs import (
     Release,
     Translator,
     Wheel,
-)
-from game.screen.canvas.palette import (
-    BLACK,
-    BLUE,
-    BRIGHT_RED,
-    DARK_GREEN,
-    GREEN,
-    GREY,
-    PALETTE,
-    WHITE,
 )
 from game.screen.win31.boxes import Column, Grid, Group, Row
 from game.screen.win31.choice_widgets import RadioGroup

@@ -12,14 +12,13 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.looks import SCHEMES
+from game.looks import BLACK, BLUE, BRIGHT_RED, GREEN, LIGHT_GREY, PALETTE, SCHEMES, WHITE
 from game.screen.canvas import border
 from game.screen.canvas.art import Art, new_surface
 from game.screen.canvas.backdrop import TimeOfDay, desktop_of_the_time, places
 from game.screen.canvas.border import MOVE, SIZE, Side, pointer_of, side_at
 from game.screen.canvas.display import BARE, FRAMED, UNSEEN, DisplayError, kind_of
 from game.screen.canvas.framebuffer import FRAME, Fill, Framebuffer, Item, Text
-from game.screen.canvas.palette import BLACK, BLUE, BRIGHT_RED, GREEN, LIGHT_GREY, PALETTE, WHITE
 from game.screen.canvas.scaling import (
     BEST,
     FILL,

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from ...assets import asset
 from ...language import _
+from ...looks import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 from ...named_tuple import NamedTuple
 from . import Color, Surface, ToolkitError, font, image
-from .palette import BLACK, DARK_MAGENTA, PALETTE, TRANSPARENT, Palette
 
 CARD_W, CARD_H = 45, 61
 STRIP_H = 20

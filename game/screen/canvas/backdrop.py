@@ -11,12 +11,12 @@ from time import localtime
 from typing import Final
 
 from ...language import N_, _
+from ...looks import BLACK, BRIGHT_RED, DARK_BLUE, LIGHT_GREY, WHITE
 from ...named_tuple import NamedTuple
 from . import Rect, Surface
 from .art import PLAIN, Art, Sprite, new_surface
 from .border import EDGE
 from .framebuffer import Fill, Item, Picture, Text
-from .palette import BLACK, BRIGHT_RED, DARK_BLUE, LIGHT_GREY, WHITE
 
 #: The color of the desktop as Windows 3.1 came, and of the titles on it.
 _GROUND, _TITLE_INK = LIGHT_GREY, BLACK

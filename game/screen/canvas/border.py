@@ -8,9 +8,9 @@ The window asks once a picture what is wanted, and is not known here.
 
 from typing import Final
 
+from ...looks import BLACK, LIGHT_GREY, PALETTE, Palette
 from . import Event, Rect, Surface, codes, events, monitor, mouse
 from .framebuffer import HEIGHT, WIDTH
-from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 
 #: How thick it is, in pixels of the frame.
 EDGE: Final = 4

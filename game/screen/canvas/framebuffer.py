@@ -8,10 +8,10 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from ...looks import BLACK, PALETTE, TRANSPARENT, Palette
 from ...named_tuple import NamedTuple
 from . import Rect, Surface, draw, image, transform
 from .art import PLAIN, Art, Sprite, full_palette, new_surface
-from .palette import BLACK, PALETTE, TRANSPARENT, Palette
 
 WIDTH, HEIGHT = 640, 480
 FRAME = Rect(0, 0, WIDTH, HEIGHT)

@@ -8,10 +8,10 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ...looks import Palette
 from . import Rect, image
 from .art import Art
 from .framebuffer import FRAME, Framebuffer, Item
-from .palette import Palette
 
 #: Ticks of 1/60 s from one picture of a film to the next: 30 a second.
 STRIDE: Final = 2

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ...looks import PALETTE, Palette
 from . import Event, Rect, codes
 from .border import Grips
 from .display import UNSEEN, WindowMode
 from .framebuffer import FRAME, HEIGHT, WIDTH, Framebuffer
 from .page.browser import page, state
-from .palette import PALETTE, Palette
 from .window import Window
 
 

@@ -8,6 +8,7 @@ from time import localtime
 from typing import Final
 
 from ...language import _
+from ...looks import BLACK, LIGHT_GREY, PALETTE, Palette
 from . import (
     Event,
     Rect,
@@ -33,7 +34,6 @@ from .display import (
     start_display,
 )
 from .framebuffer import HEIGHT, WIDTH, Framebuffer
-from .palette import BLACK, LIGHT_GREY, PALETTE, Palette
 from .scaling import (
     FILL,
     WHOLE,

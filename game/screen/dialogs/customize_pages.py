@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from ...language import N_, _
-from ...looks import CARD_SETS, SCHEMES, SUITS, Dress
+from ...looks import CARD_SETS, COLOR_NAMES, SCHEMES, SUITS, Dress
 from ...players.planning import TEMPERS as TEMPER_NAMES
 from ...storage.settings import (
     BACKS,
@@ -39,7 +39,6 @@ from ..canvas.art import (
     small_back_sprite,
 )
 from ..canvas.framebuffer import Item, Picture, Text
-from ..canvas.palette import NAMES
 from ..win31.boxes import Column, Fixed, Group, Row
 from ..win31.choice_widgets import CheckBox, ColorPicker, Picker, RadioGroup
 from ..win31.edit import Edit
@@ -328,9 +327,9 @@ class ColorsPage(SettingsPage):
     title = N_("Colors")
 
     def __init__(self, settings: Settings) -> None:
-        self.card_color = ColorPicker(NAMES.index(settings.card_color))
+        self.card_color = ColorPicker(COLOR_NAMES.index(settings.card_color))
         self.back = BackPicker(settings.back, lambda: self.card_color.value)
-        self.background_color = ColorPicker(NAMES.index(settings.background_color))
+        self.background_color = ColorPicker(COLOR_NAMES.index(settings.background_color))
         preview = Preview(
             lambda: (self.background_color.value, self.card_color.value), lambda: self.back.value
         )
@@ -341,8 +340,8 @@ class ColorsPage(SettingsPage):
 
     def chosen(self, settings: Settings) -> Settings:
         return settings._replace(
-            card_color=NAMES[self.card_color.value],
-            background_color=NAMES[self.background_color.value],
+            card_color=COLOR_NAMES[self.card_color.value],
+            background_color=COLOR_NAMES[self.background_color.value],
             back=self.back.value,
         )
 

@@ -10,12 +10,12 @@ from typing import Final
 from ...engine.numbered_deals import NUMBERS
 from ...engine.wordings import points
 from ...language import N_, _
+from ...looks import DARK_BLUE, DARK_RED, GREY
 from ...storage.daily import DailyResult
 from ...storage.kept_moments import KeptMoment
 from ...table.advice_words import deed_of, lowered
 from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art
-from ..canvas.palette import DARK_BLUE, DARK_RED, GREY
 from ..table.context import Names, names_of_sides
 from ..win31.boxes import Column, Row
 from ..win31.calendar import MONTHS, Calendar, DayWord, day_title

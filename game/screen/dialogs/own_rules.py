@@ -12,12 +12,12 @@ from ...engine.custom import GROUPS, PARAMETERS, Example, Parameter, ParameterGr
 from ...engine.parameters.forms import Choice, Minima, Sources
 from ...engine.ruleset import Ruleset
 from ...language import N_, _
+from ...looks import WHITE
 from ...named_tuple import NamedTuple
 from ...storage.rulebooks import book_name, title_of
 from ...storage.settings import LONGEST_BOOK
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Item, Text
-from ..canvas.palette import WHITE
 from ..win31.boxes import Column, Row
 from ..win31.choice_widgets import LINE_EDGES, DropDown
 from ..win31.dialog import EXCLAMATION, QUESTION, Dialog, message_box

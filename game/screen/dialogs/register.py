@@ -9,13 +9,13 @@ from typing import Final
 
 from ... import __version__
 from ...language import N_, _
+from ...looks import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ...named_tuple import NamedTuple
 from ...storage.registration import fits, key_for, tidy
 from ...storage.settings import LONGEST_NAME
 from ..canvas import Rect, transform
 from ..canvas.art import CARD_H, CARD_W, DIALOG, ICON, SYSTEM, TITLE, Art, card_sprite
 from ..canvas.framebuffer import Blit, Fill, Item, Picture
-from ..canvas.palette import BLACK, DARK_GREEN, GREY, WHITE, YELLOW
 from ..win31.boxes import Column, Grid, Row
 from ..win31.dialog import EXCLAMATION, INFORMATION, Dialog, message_box
 from ..win31.edit import Edit

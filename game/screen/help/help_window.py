@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import _
+from ...looks import BLACK, LIGHT_GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.border import CORNER, EDGE, Side, pointer_of, side_at
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Fill, Item, Picture, Text, outline
 from ..canvas.inputs import LEFT, NOWHERE, Input, Key, Motion, Press, Release, Unfocus
-from ..canvas.palette import BLACK, LIGHT_GREY, WHITE
 from ..win31.command import SEPARATOR, Command, Menu
 from ..win31.frame import Moving, in_reach
 from ..win31.menu import BAR_H, BOX, MenuBar

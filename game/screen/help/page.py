@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from ...looks import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Clip, Dither, Fill, Item, Picture, Text, outline
-from ..canvas.palette import BLACK, DARK_BLUE, DARK_GREEN, GREY, WHITE
 from ..win31.style import fill
 from .markup import POINT, Block, BlockKind, Spans
 

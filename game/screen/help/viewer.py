@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
+from ...looks import BLACK, GREY, LIGHT_GREY, WHITE
 from ...storage.keys import HELP, default_keys
 from ..canvas import Rect, clipboard
 from ..canvas.art import SYSTEM, Art
@@ -24,7 +25,6 @@ from ..canvas.inputs import (
     Wheel,
     stroke,
 )
-from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from ..win31.command import called
 from ..win31.dialog import Dialog
 from ..win31.frame import Modal

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 from ...engine.ruleset import Ruleset
 from ...engine.side import Seat
 from ...language import N_
+from ...looks import DARK_GREEN, DARK_RED
 from ...named_tuple import NamedTuple
 from ...table.texts import shown_name
 from ..canvas.art import PLAIN, Art
-from ..canvas.palette import DARK_GREEN, DARK_RED
 
 if TYPE_CHECKING:
     from ...engine.match import Match

@@ -13,6 +13,7 @@ from ...engine.cards import BLACK as BLACK_THREES
 from ...engine.cards import RED, listed
 from ...engine.result import CanastaKind
 from ...engine.scoring import canasta_kind, row_bonus
+from ...looks import BLACK, BRIGHT_RED, YELLOW
 from ...table.person_view import Marks
 from ...table.table_events import Moved, Spot
 from ..canvas import Rect
@@ -20,7 +21,6 @@ from ..canvas.art import (
     CARD_H,
 )
 from ..canvas.framebuffer import Fill, Item, outline
-from ..canvas.palette import BLACK, BRIGHT_RED, YELLOW
 from .bands import RowKey
 from .flights import (
     HAND_PLACE,

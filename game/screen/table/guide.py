@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ...language import N_, _
+from ...looks import BLACK, DARK_BLUE, DARK_RED, LIGHT_GREY, WHITE
 from ...table.guided_hand import GuidedHand
 from ...table.person_view import Marks, marks_of
 from ...table.texts import joined
@@ -15,7 +16,6 @@ from ..canvas import Rect, inputs
 from ..canvas.art import CARD_W, DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from ..canvas.inputs import Input, Motion, Press, Release, Unfocus
-from ..canvas.palette import BLACK, DARK_BLUE, DARK_RED, LIGHT_GREY, WHITE
 from ..win31.style import LINE, bevel, button_face, fill, wrap
 
 STEP: Final = N_("Step {step} of {steps}")

@@ -7,6 +7,7 @@ is drawn.
 from collections.abc import Iterator
 from typing import Final
 
+from ... import looks
 from ...engine.board import BoardView, View
 from ...engine.cards import BLACK, CARD_NAMES, FOUR, JOKER, RED, WILD
 from ...engine.result import CanastaKind
@@ -14,19 +15,18 @@ from ...engine.ruleset import EmptyPile, Ruleset, Talons
 from ...engine.scoring import canasta_kind, score_sheet
 from ...engine.view import live
 from ...language import N_, _
-from ..canvas import palette
 from ..canvas.art import CARD_H, CARD_W, LOW_H, PLAIN, Art, card_sprite, low_sprite
 from ..canvas.framebuffer import Fill, Item, Text, outline
 from .layout import CardAt, Layout, RowAt
 
 #: The kinds of closed rows: what is written on them, and on which color.
 RIBBONS: Final = {
-    CanastaKind.NATURAL: (N_("Natural"), palette.DARK_RED),
-    CanastaKind.MIXED: (N_("Mixed"), palette.BLACK),
-    CanastaKind.SEVENS: (N_("Sevens"), palette.DARK_CYAN),
-    CanastaKind.ACES: (N_("Aces"), palette.DARK_MAGENTA),
-    CanastaKind.WILD: (N_("Wild"), palette.BLUE),
-    CanastaKind.BLOCKING: (N_("Blocking"), palette.BLACK),
+    CanastaKind.NATURAL: (N_("Natural"), looks.DARK_RED),
+    CanastaKind.MIXED: (N_("Mixed"), looks.BLACK),
+    CanastaKind.SEVENS: (N_("Sevens"), looks.DARK_CYAN),
+    CanastaKind.ACES: (N_("Aces"), looks.DARK_MAGENTA),
+    CanastaKind.WILD: (N_("Wild"), looks.BLUE),
+    CanastaKind.BLOCKING: (N_("Blocking"), looks.BLACK),
 }
 DEAD: Final = N_("dead")
 KEPT: Final = N_("kept")
@@ -74,9 +74,9 @@ def ribbon(art: Art, rules: Ruleset, row: RowAt) -> list[Item]:
     return [
         *_without_suits(art, card),
         Fill(card.x, y, CARD_W, RIBBON_H, color),
-        Fill(card.x, y, CARD_W, 1, palette.WHITE),
-        Fill(card.x, y + RIBBON_H - 1, CARD_W, 1, palette.WHITE),
-        Text(x, y + 1, text, palette.WHITE),
+        Fill(card.x, y, CARD_W, 1, looks.WHITE),
+        Fill(card.x, y + RIBBON_H - 1, CARD_W, 1, looks.WHITE),
+        Text(x, y + 1, text, looks.WHITE),
     ]
 
 
@@ -106,26 +106,26 @@ def count_mark(art: Art, board: BoardView, row: RowAt) -> list[Item]:
     middle = left + room // 2
     at = middle - (art.width(PLAIN, text) - 1) // 2
     if row.column < side.first_row or not row.natural:
-        color = palette.BLACK if row.column >= side.first_row else palette.GREY
+        color = looks.BLACK if row.column >= side.first_row else looks.GREY
         wide = art.width(PLAIN, text) + 9
         x = middle - wide // 2
-        badge = [Fill(x, y, wide, RIBBON_H, color), *outline(x, y, wide, RIBBON_H, palette.WHITE)]
-        number = Text(at, y + 1, text, palette.ink_on(color))
+        badge = [Fill(x, y, wide, RIBBON_H, color), *outline(x, y, wide, RIBBON_H, looks.WHITE)]
+        number = Text(at, y + 1, text, looks.ink_on(color))
         return [*items, *outline(x - 1, y - 1, wide + 2, RIBBON_H + 2, color), *badge, number]
-    color = palette.BLUE if row.column == WILD else palette.DARK_RED
+    color = looks.BLUE if row.column == WILD else looks.DARK_RED
     items += [
         Fill(left, y, room, RIBBON_H, color),
-        Fill(left, y - 1, room, 1, palette.BLACK),
-        Fill(left, y, room, 1, palette.YELLOW),
-        Fill(left, y + RIBBON_H - 1, room, 1, palette.YELLOW),
-        Fill(left, y + RIBBON_H, room, 1, palette.BLACK),
-        Fill(left, y, 1, RIBBON_H, palette.BLACK),
-        Fill(left + room - 1, y, 1, RIBBON_H, palette.BLACK),
+        Fill(left, y - 1, room, 1, looks.BLACK),
+        Fill(left, y, room, 1, looks.YELLOW),
+        Fill(left, y + RIBBON_H - 1, room, 1, looks.YELLOW),
+        Fill(left, y + RIBBON_H, room, 1, looks.BLACK),
+        Fill(left, y, 1, RIBBON_H, looks.BLACK),
+        Fill(left + room - 1, y, 1, RIBBON_H, looks.BLACK),
     ]
     if room >= CARD_W - BARE_X:  # else they would lie on the number
         for x in (left + STAR_X - (1 if row.low else 0), left + room - STAR_X - STAR + row.low):
             items += _star(x, y + (RIBBON_H - STAR) // 2)
-    return [*items, Text(at, y + 1, text, palette.WHITE)]
+    return [*items, Text(at, y + 1, text, looks.WHITE)]
 
 
 def _without_suits(art: Art, card: CardAt) -> Iterator[Item]:
@@ -173,9 +173,9 @@ def _paper(art: Art, card: int) -> int:
 def _star(x: int, y: int) -> Iterator[Item]:
     """Yield a small golden star."""
     half = STAR // 2
-    yield Fill(x + half, y, 1, STAR, palette.YELLOW)
-    yield Fill(x, y + half, STAR, 1, palette.YELLOW)
-    yield Fill(x + half - 1, y + half - 1, 3, 3, palette.YELLOW)
+    yield Fill(x + half, y, 1, STAR, looks.YELLOW)
+    yield Fill(x, y + half, STAR, 1, looks.YELLOW)
+    yield Fill(x + half - 1, y + half - 1, 3, 3, looks.YELLOW)
 
 
 def mark_items(art: Art, view: View, at: Layout, ink: int) -> list[Item]:
@@ -203,7 +203,7 @@ def _dead_ranks(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
         for side, area in enumerate(at.bands):
             if not board.sides[side].rows[column]:
                 x = at.columns[column] + (CARD_W - _badge_w(art, _(DEAD))) // 2
-                yield from _badge(art, _(DEAD), x, area.y, palette.GREY)
+                yield from _badge(art, _(DEAD), x, area.y, looks.GREY)
 
 
 def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
@@ -220,7 +220,7 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
             continue
         sheet = score_sheet(board, row.side, None)
         points = sheet.red_threes if row.column == RED else sheet.black_threes
-        color = palette.DARK_GREEN if points > 0 else palette.DARK_RED if points else palette.GREY
+        color = looks.DARK_GREEN if points > 0 else looks.DARK_RED if points else looks.GREY
         card = row.cards[-1]
         whole = card.shown == CARD_H
         room = CARD_W - 1 - (LARGE_THREE_X if _has_large_index(art) else THREE_X)
@@ -253,7 +253,7 @@ def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
         y = card.y + CARD_H - BADGE_GAP - BADGE_H
         covered = any(other.rect.collidepoint(card.x, y) for other in at.own_hand[place + 1 :])
         if 0 <= card.card < board.ruleset.bonus_kinds and not covered:
-            yield from _badge(art, _(KEPT), card.x + BADGE_GAP, y, palette.BLUE)
+            yield from _badge(art, _(KEPT), card.x + BADGE_GAP, y, looks.BLUE)
 
 
 def _talons(board: BoardView, at: Layout, ink: int) -> Iterator[Item]:
@@ -279,5 +279,5 @@ def _badge(art: Art, text: str, x: int, y: int, color: int) -> Iterator[Item]:
     """Yield a word or a number on a ground of its own."""
     width = _badge_w(art, text)
     yield Fill(x, y, width, BADGE_H, color)
-    yield from outline(x, y, width, BADGE_H, palette.WHITE)
-    yield Text(x + 2, y, text, palette.ink_on(color))
+    yield from outline(x, y, width, BADGE_H, looks.WHITE)
+    yield Text(x + 2, y, text, looks.ink_on(color))

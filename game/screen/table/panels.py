@@ -10,12 +10,12 @@ from typing import Final
 
 from ...engine.board import View
 from ...language import N_, _
+from ...looks import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ...named_tuple import NamedTuple
 from ...table.texts import card_rank, card_title
 from ..canvas import Rect
 from ..canvas.art import PLAIN, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Text, Turned, outline
-from ..canvas.palette import BLACK, BLUE, DARK_BLUE, DARK_RED, GREY, LIGHT_GREY, WHITE
 from ..win31.style import bevel, button_face, fill
 from .context import DOTS, Look, Names, Status, cut_names, names_of_sides
 from .layout import BUTTON, CLIENT_TOP, SCORE, STRIP, score_area

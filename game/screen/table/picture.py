@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.board import View
 from ...engine.cards import CARD_NAMES, JOKER
+from ...looks import DARK_RED, WHITE, YELLOW, ink_on
 from ...named_tuple import NamedTuple
 from ...table import tips
 from ...table.person_view import last_discards
@@ -31,7 +32,6 @@ from ..canvas.art import (
     strip_sprite,
 )
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text, narrow, outline
-from ..canvas.palette import DARK_RED, WHITE, YELLOW, ink_on
 from ..win31.style import tip_items
 from .bands import STRIP_STEP, Index
 from .context import NOBODY, Look, Names, Status

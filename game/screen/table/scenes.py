@@ -12,6 +12,7 @@ from ...engine.board import View
 from ...engine.cards import CARD_NAMES
 from ...engine.numbered_deals import check_cut
 from ...language import N_, _
+from ...looks import ink_on
 from ...table.person_view import Marks
 from ...table.played_turns import LastTurns, Step
 from ...table.sitting import Sitting
@@ -20,7 +21,6 @@ from ..canvas import Rect, inputs
 from ..canvas.art import CARD_H, CARD_W, PLAIN, Art, back_sprite, card_sprite
 from ..canvas.framebuffer import HEIGHT, WIDTH, Framebuffer, Item, Picture, Text
 from ..canvas.inputs import Input, Key, Press, Release, Tick
-from ..canvas.palette import ink_on
 from ..win31.frame import Modal
 from .cascade import TILE, WIPE, Leaper, Tile
 from .context import CUTTING, Look, Names

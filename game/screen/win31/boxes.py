@@ -7,10 +7,10 @@ no tabs yet.
 
 from collections.abc import Iterator, Sequence
 
+from ...looks import GREY, LIGHT_GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item
-from ..canvas.palette import GREY, LIGHT_GREY, WHITE
 from .lists import ListBox
 from .style import LINE, caption_items
 from .widgets import Box, Button, Widget

@@ -9,12 +9,12 @@ from datetime import date, timedelta
 from typing import Final
 
 from ...language import N_, _
+from ...looks import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE, YELLOW
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE, YELLOW
 from .style import LINE, dotted, fill, sunken
 from .widgets import Widget
 

@@ -7,21 +7,12 @@ What its numbers mean is its caller's business.
 from collections.abc import Sequence
 from typing import Final
 
+from ...looks import BLACK, BRIGHT_RED, DARK_BLUE, DARK_GREEN, DARK_MAGENTA, GREY, WHITE, YELLOW
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Polyline, Text, outline
 from ..canvas.inputs import Key
-from ..canvas.palette import (
-    BLACK,
-    BRIGHT_RED,
-    DARK_BLUE,
-    DARK_GREEN,
-    DARK_MAGENTA,
-    GREY,
-    WHITE,
-    YELLOW,
-)
 from .style import LINE, bevel, dotted, fill, sunken
 from .widgets import Widget
 

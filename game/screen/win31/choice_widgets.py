@@ -5,11 +5,11 @@ from math import ceil
 from typing import Final
 
 from ...language import _
+from ...looks import BLACK, COLOR_NAMES, DARK_BLUE, LIGHT_GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import FRAME, Item, Picture, Text, outline
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, NAMES, WHITE
 from .boxes import Column, Row
 from .lists import BAR_W
 from .style import LINE, caption_items, dotted, fill, sunken
@@ -248,7 +248,7 @@ class ColorPicker(Picker):
         self, value: int, colors: Sequence[int] = range(16), *, enabled: bool = True
     ) -> None:
         """`value` and `colors` are indices of the palette."""
-        super().__init__(value, colors, NAMES, 8, enabled=enabled)
+        super().__init__(value, colors, COLOR_NAMES, 8, enabled=enabled)
 
     def picture(self, cell: Rect, value: int) -> list[Item]:
         return sunken(cell.inflate(-4, -4), value, self.ink)

@@ -6,11 +6,11 @@ A window that fills the frame has no border, so these are all.
 from collections.abc import Callable, Sequence
 
 from ...language import _
+from ...looks import BLACK
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture, Text
 from ..canvas.inputs import LEFT, Input, Motion, Press, Release, Unfocus
-from ..canvas.palette import BLACK
 from .command import SEPARATOR, Command, Menu, never
 from .menu import BAR_H, BAR_Y, BOX, MenuBar
 from .style import caption_colors

@@ -5,11 +5,11 @@ from typing import Final
 
 from ...language import N_, _
 from ...letters import has_letter
+from ...looks import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from ..canvas import Rect, clipboard
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Fill, Item, Text
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from .style import LINE, fill, sunken
 from .widgets import Widget
 

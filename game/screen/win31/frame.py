@@ -9,11 +9,11 @@ windows have that stand in front is told here, too.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ...looks import BLACK, GREY, LIGHT_GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import FRAME, HEIGHT, WIDTH, Dither, Item, Text, outline
 from ..canvas.inputs import Input
-from ..canvas.palette import BLACK, GREY, LIGHT_GREY, WHITE
 from .menu import BOX
 from .style import bevel, caption_colors, fill
 from .widgets import Widget

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...language import N_, _
+from ...looks import LIGHT_GREY
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import Art, Sprite
 from ..canvas.backdrop import CELL, CLOCK, TimeOfDay, arranged, hands, icon_items
 from ..canvas.framebuffer import FRAME, Fill, Item
 from ..canvas.inputs import LEFT, Input, Key, Press, Tick
-from ..canvas.palette import LIGHT_GREY
 from .frame import Modal
 from .style import Caption
 

@@ -4,12 +4,12 @@ from bisect import bisect
 from collections.abc import Callable, Sequence
 from typing import overload
 
+from ...looks import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Clip, Dither, Fill, Item, Picture, Text
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from .style import LINE, bevel, dotted, fill, sunken
 from .widgets import Widget, do_nothing
 

@@ -5,11 +5,11 @@ The menus are plain data (command.py); whoever has the bar is told the action of
 
 from collections.abc import Callable, Sequence
 
+from ...looks import BLACK, DARK_BLUE, GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import SYSTEM, Art
 from ..canvas.framebuffer import WIDTH, Fill, Item, Picture
 from ..canvas.inputs import LEFT, Input, Key, KeyUp, Motion, Press, Release, Tick, Unfocus, stroke
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, WHITE
 from .command import EITHER, Command, Menu, key_words
 from .style import Caption, Resting, caption_items, fill, tip_items
 

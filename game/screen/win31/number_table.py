@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ...language import _
+from ...looks import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
 from .style import LINE, dotted, fill, sunken
 from .widgets import Widget
 

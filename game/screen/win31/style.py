@@ -7,12 +7,12 @@ what, and what is said of it, is its owner's.
 
 from typing import Final
 
+from ...looks import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE, YELLOW
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, PLAIN, Art
 from ..canvas.framebuffer import FRAME, Dither, Fill, Item, Text, outline
 from ..canvas.inputs import Input, Key, Motion, Press, Release, Tick, Unfocus, Wheel
-from ..canvas.palette import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE, YELLOW
 
 #: The height of a line of dialog text, in pixels.
 LINE = 13

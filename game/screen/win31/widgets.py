@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from ...language import N_, _
+from ...looks import BLACK, GREY
 from ...named_tuple import NamedTuple
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art, Sprite
 from ..canvas.framebuffer import Item, Picture
 from ..canvas.inputs import Key
-from ..canvas.palette import BLACK, GREY
 from .style import LINE, Caption, button_face, caption_items, dotted, unmarked, wrap
 
 #: The least size of a push button, in pixels.
