@@ -23,7 +23,7 @@ from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.kept_picture import KeptPicture
 from game.screen.canvas.window import Window
-from game.storage import folders, kept_settings, picture_file, registration
+from game.storage import folders, kept_settings, registration
 from tests import children
 from tests.copies import NOT_COPIED
 
@@ -615,7 +615,7 @@ def test_a_kept_picture_that_is_true_no_more_is_not_shown(
 ) -> None:
     shown: list[KeptPicture] = []
     monkeypatch.setattr(KeptPicture, "show", lambda picture: shown.append(picture))
-    kept = picture_file.picture_path()
+    kept = folders.picture_path()
 
     def shows(*, keeps: bool = True, **options: Any) -> bool:
         """Whether a run shows what is kept; it `keeps` a picture in its turn."""

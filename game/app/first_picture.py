@@ -16,8 +16,8 @@ from ..screen.table.panels import empty_table_items
 from ..screen.win31.chrome import Chrome
 from ..storage import folders, registration
 from ..storage import kept_settings as user
+from ..storage.folders import keep_picture, picture_key
 from ..storage.kept_settings import SettingsError
-from ..storage.picture_file import keep_picture, picture_key
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import Settings, as_used
 from .derived_settings import look_of, setup_of

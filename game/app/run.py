@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from ..screen.canvas import ToolkitError, codes, monitor
 from ..screen.canvas.display import DisplayError
 from ..screen.canvas.kept_picture import FirstPicture, read
-from ..storage.folders import NoHomeError
-from ..storage.picture_file import picture_key, picture_path
+from ..storage.folders import NoHomeError, picture_key, picture_path
 
 if TYPE_CHECKING:
     from typing import Unpack

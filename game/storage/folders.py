@@ -2,14 +2,19 @@
 
 They are those of the system, or all the same one: what DATA_DIR names, or else a folder called
 PORTABLE beside the program, as one takes along on a stick.
+
+And the file that keeps the first picture of a run for the next one, with what says that it is true:
+it is read before anything else, and nothing more is imported here than that takes.
 """
 
 import os
 import sys
 from pathlib import Path
 from typing import Final, Literal
+from zlib import crc32
 
-from ..language import _
+from .. import __version__
+from ..language import _, languages
 
 APPLICATION: Final = "canasta"
 #: The variable of the environment that names a folder for everything, and that folder's own name
@@ -80,3 +85,35 @@ def _of_system(kind: _Kind) -> Path:
 
     path: Path = getattr(platformdirs, f"user_{kind}_path")(APPLICATION, appauthor=False)
     return path
+
+
+#: In the folder of the log.
+_PICTURE: Final = "first_picture"
+#: How the files are called that decide what it shows, and how much of each is looked at, in bytes.
+_SETTINGS: Final = ".toml"
+_LARGEST: Final = 1 << 20
+
+
+def picture_path() -> Path:
+    """Return the file. Raise NoHomeError."""
+    return state_dir() / _PICTURE
+
+
+def picture_key() -> str:
+    """Return a digest of what the first picture follows from. Raise NoHomeError, OSError."""
+    folder = config_dir()
+    digest = crc32(repr(languages()).encode())
+    for name in sorted(os.listdir(folder)):  # noqa: PTH208 - no Path for each: it is a start
+        if name.endswith(_SETTINGS):
+            with open(folder / name, "rb") as file:  # noqa: PTH123
+                digest = crc32(file.read(_LARGEST), crc32(name.encode(), digest))
+    return f"{__version__} {digest:08x}"
+
+
+def keep_picture(written: bytes) -> None:
+    """Write the file. Raise NoHomeError, OSError."""
+    from .files import write_bytes
+
+    path = picture_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_bytes(path, written)

@@ -10,7 +10,7 @@ from zlib import crc32
 from ..engine.actions import Action, MalformedAction, parse_action
 from ..language import N_
 from ..named_tuple import NamedTuple
-from ..storage import folders
+from . import folders
 from .files import remove
 from .records import write_record
 from .saves import EXTENSION

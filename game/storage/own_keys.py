@@ -16,7 +16,7 @@ from typing import Final
 
 from ..language import N_, _
 from ..named_tuple import NamedTuple
-from ..storage import folders
+from . import folders
 from .acts import ACTIONS, Act
 from .files import quoting, set_aside, why
 from .keys import (

@@ -27,7 +27,7 @@ from game.screen.canvas.window import Window
 from game.screen.dialogs.opening import REGISTER, reminder, resume_question
 from game.screen.win31.menu import BAR_Y
 from game.screen.win31.widgets import Result
-from game.storage import folders, keys, picture_file, registration
+from game.storage import folders, keys, registration
 from game.storage.kept_settings import default_settings, load, save
 from game.storage.locks import NotKeptError, OnlyCopy
 from game.storage.saves import JOURNAL, breaks_off
@@ -362,7 +362,7 @@ def test_it_lies_over_the_picture_that_the_run_before_has_kept(
     assert kept._picture == shipped._picture
     again = on(2)
     assert again and again.asked == FIRST_HAND
-    path = picture_file.picture_path()
+    path = folders.picture_path()
     lines = path.read_bytes().split(b"\n", 3)
     packed = int(lines[2].split()[3])
     lines[3] = bytes(packed) + lines[3][packed:]
