@@ -11,7 +11,7 @@ from game.engine.cards import KINDS_OF, WILD
 from game.engine.round import Round
 from game.engine.ruleset import Ruleset
 from game.players.expert.levels import Advanced, Beginner
-from game.players.planning.sketch import NATURAL_COLUMNS
+from game.players.planning.turn_frame import NATURAL_COLUMNS
 from tests.engine.positions import over, position
 from tests.players.rounds import PLAYED_OUT, Settings, dealt, played, under_settings
 

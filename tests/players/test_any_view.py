@@ -12,7 +12,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players import Player
 from game.players.expert.information_set import InformationSet
 from game.players.planning.memory import KeptPlan, Memory
-from game.players.planning.sketch import Sketch
+from game.players.planning.turn_frame import Sketch
 from tests.engine.positions import do, position
 from tests.often import tried
 from tests.players.rounds import BOOKS, QUICK, dealt, own_rules, played, seated

@@ -17,7 +17,7 @@ from game.engine.ruleset import Ruleset
 from game.engine.ways import going_out
 from game.players.expert.levels import Expert
 from game.players.expert.plans import best_way_out
-from game.players.planning.sketch import NATURAL_COLUMNS
+from game.players.planning.turn_frame import NATURAL_COLUMNS
 from tests.engine.positions import points, position
 from tests.players.rounds import PLAYED_OUT, dealt
 

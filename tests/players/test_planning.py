@@ -22,8 +22,7 @@ from game.players import PLAYERS
 from game.players.expert.plans import Aim, aim
 from game.players.planning.last_turn import asks, last_discard, last_melds, last_turn, rivals
 from game.players.planning.memory import Memory
-from game.players.planning.sketch import Sketch
-from game.players.planning.turn_frame import beginning, can_take, going_on, last_resort
+from game.players.planning.turn_frame import Sketch, beginning, can_take, going_on, last_resort
 from tests.engine.positions import do, position
 from tests.players.sparring.styles import PileSketch
 
@@ -230,7 +229,7 @@ def test_an_owed_pile_comes_with_what_is_still_to_be_melded() -> None:
     assert paid(round_.views[0], melds("KC")) is None
 
 
-# Sketches (sketch.py).
+# Sketches (turn_frame.py).
 
 
 @pytest.mark.parametrize(

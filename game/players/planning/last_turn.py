@@ -18,7 +18,7 @@ from ...engine.scoring import held_penalty, score_sheet
 from ...engine.way_out import DEAREST_FIRST
 from ...named_tuple import NamedTuple
 from .memory import UNKNOWN, Memory
-from .sketch import NATURAL_COLUMNS, Sketch
+from .turn_frame import NATURAL_COLUMNS, Sketch
 
 #: Cards that have to be left in any case: one to discard, one to play on with.
 LEAST = 2

@@ -16,8 +16,15 @@ from game.engine.view import goes_out, live, taken_back
 from game.engine.way_out import DEAREST_FIRST
 from game.players.expert.levels import Beginner
 from game.players.planning.memory import Memory
-from game.players.planning.sketch import NATURAL_COLUMNS, Sketch
-from game.players.planning.turn_frame import beginning, bound, going_on, last_resort, settling
+from game.players.planning.turn_frame import (
+    NATURAL_COLUMNS,
+    Sketch,
+    beginning,
+    bound,
+    going_on,
+    last_resort,
+    settling,
+)
 
 #: A partner who asks may go out while this one holds no more cards.
 LETS_GO_OUT = 5
