@@ -218,6 +218,10 @@ def plan_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards, loose: int, 
     if barred and spare < wild_cards:
         return -1
     last = 0 if blacks > 1 and not book.discard_after_black_threes else 1
+    size, limit = book.size, book.limit
+    wild_row = wilds_on[TWOS] if book.wild_rows else size
+    # The canastas that are missing; of the rows each is looked at as if it got all wild cards.
+    missing = book.canastas_to_go_out - s.canastas[side] - (wild_row < size <= wild_row + spare)
     plan.clear()
     for code in NATURALS:
         count, row = hand[code], table[code]
@@ -225,20 +229,25 @@ def plan_out(s: CountedRound, hand: Ints, table: Ints, plan: Cards, loose: int, 
             wilds = 1 if not row and count == 2 else 0
             if wilds and not most[PLACES * code + 2]:
                 return 0
-            over = row + wilds_on[code] + count + wilds - book.limit
-            if over > 0:
-                loose += over
-                count -= over
+            row += wilds_on[code]
+            length = row + count + wilds
+            if row < size <= length + spare:
+                missing -= 1
+            if length > limit:
+                loose += length - limit
+                if loose > last and not book.alone:
+                    return 0
+                count -= length - limit
             plan.extend((code, count, wilds))
     entries = len(plan)
-    if barred:
-        spare = onto_wild_row(s, side, spare, plan)
-    elif spare:
-        spare = finish_rows(s, side, most, plan, spare)
-    needed = book.canastas_to_go_out
-    if s.canastas[side] < needed and canastas_after(s, side, plan) < needed:
-        row = wilds_on[TWOS] if book.wild_rows else book.size
-        return -1 if book.alone or row < book.size <= row + wild_cards else 0
+    if missing <= 0:
+        if barred:
+            spare = onto_wild_row(s, side, spare, plan)
+        elif spare:
+            spare = finish_rows(s, side, most, plan, spare)
+        missing = book.canastas_to_go_out - canastas_after(s, side, plan)
+    if missing > 0:
+        return -1 if book.alone or wild_row < size <= wild_row + wild_cards else 0
     if spare and not barred:
         spare = spoil_least(s, side, most, plan, spare, loose - last)
         if spare and wilds_on[TWOS]:
