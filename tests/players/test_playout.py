@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.board import OVER
-from game.engine.books import OFFICIAL, WINDOWS
+from game.engine.books import MODERN, OFFICIAL, WINDOWS
 from game.engine.cards import COLUMN, FIRST_WILD, KIND_OF, KINDS
 from game.engine.custom import with_parameters
 from game.engine.round import Round
@@ -223,13 +223,18 @@ def test_both_play_on_from_rounds_begun_by_others(kind: str) -> None:
     assert seen["discard"] > 3000
 
 
-def test_a_playout_is_the_sum_of_its_turns() -> None:
+@pytest.mark.parametrize("rules", [WINDOWS, MODERN], ids=lambda each: each.name)
+def test_a_playout_is_the_sum_of_its_turns(rules: Ruleset) -> None:
+    """What is kept along the turns, such as who is near a special hand, changes none of them."""
     for number in range(50):
-        state = state_of(dealt(WINDOWS, f"sum {number}"))
+        state = state_of(dealt(rules, f"sum {number}"))
         other = state.copy()
-        play(state)
+        whole: Log = []
+        turns: Log = []
+        play(state, log=whole)
         while not other.over:
-            play(other, 1)
+            play(other, 1, turns)
+        assert whole == turns
         assert [state.points(0), state.points(1)] == [other.points(0), other.points(1)]
 
 

@@ -35,7 +35,7 @@ from .equity import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES, Policy
-from .special_hands import goes_on, waits
+from .special_hands import FAR, goes_on, waits
 from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .ways import going_out, lay_all, may_go
 
@@ -43,6 +43,8 @@ from .ways import going_out, lay_all, may_go
 LONGEST: Final = 600
 #: How the pile is taken: all of it, or its top card alone (H5).
 TAKES, ADDS = 1, 2
+#: No table has more.
+SEATS: Final = 4
 #: No sign (CountedRound.signs) is counted more often.
 _OFTEN: Final = SIZES - 1
 
@@ -56,6 +58,8 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
     book, held, canastas, stock = s.book, s.held, s.canastas, s.stock
     seats, sides, to_go_out = book.seats, book.sides, book.canastas_to_go_out
     begins_with_threes = book.at_turn or book.keep_three
+    #: Who is not near a special hand: nor is it once it has thrown a natural card (M16).
+    far = [0] * SEATS
     played = 0
     while not s.over:
         if s.stage == AT_START and (begins_with_threes or not stock) and ends_before(s):
@@ -78,7 +82,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
             drop += policy.reserve * (1 - len(stock) / policy.late)
 
         special = book.special_hands and s.stage < MUST_DISCARD and not s.laid[book.side_of[turn]]
-        if special and s.stage < MUST_TAKE and waits(s, log):
+        if special and s.stage < MUST_TAKE and not far[turn] and waits(s, log):
             s.stage = MUST_DRAW
         if s.over:
             return played
@@ -86,6 +90,7 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
             continue
         if special and held[turn] == SPECIAL_SIZE and not s.active:
             code = goes_on(s, policy, threat, log)
+            far[turn] = code == FAR and book.wild_discard
             if s.over:
                 return played
             if code >= 0:

@@ -32,17 +32,19 @@ LACKS: Final = (0, 3, 1, 1, 2)
 TURNS: Final = 6
 #: A special hand that lacks some cards is told as itself and so many times what they are.
 KINDS_TOLD: Final = 8
+#: What `goes_on` says where no special hand is near.
+FAR: Final = -2
 
 
-def aim(book: BookNumbers, hand: Ints, held: int, stock: int, needed: int) -> int:
+def aim(book: BookNumbers, hand: Ints, held: int, stock: int, needed: int, known: int = -1) -> int:
     """Say for which special hand a seat plays whose side has no row: as `nearest`, or 0.
 
     It holds so many cards. With so many in the stock there must be time for it. None is played for
-    by who could open now, with `needed` points.
+    by who could open now, with `needed` points. `known`: what `nearest` has said, if it has.
     """
     if stock < TURNS * book.seats or held < SPECIAL_SIZE - 1:
         return 0
-    found = nearest(book, hand)
+    found = nearest(book, hand) if known < 0 else known
     if found:
         plan: Ints = []
         if opening(book, hand, 0, 0, needed, 0, plan):
@@ -58,14 +60,17 @@ def nearest(book: BookNumbers, hand: Ints) -> int:
     twos, jokers = hand[TWOS], hand[JOKERS]
     pairs = ranks = 0
     for code in NATURALS:
-        pairs += hand[code] >> 1
-        ranks += hand[code] > 0
+        count = hand[code]
+        if not count:
+            continue
+        pairs += count >> 1
+        ranks += 1
     kind, least = 0, SPECIAL_SIZE
     if not twos + jokers:
         lacks = SPECIAL_SIZE // 2 - pairs
-        if book.pairs_points and lacks <= most_lacking(book, PAIRS):
+        if lacks <= LACKS[PAIRS] and book.pairs_points and lacks <= most_lacking(book, PAIRS):
             kind, least = PAIRS, lacks
-        if book.garbage_points and ranks < 7:
+        if ranks < 7 and book.garbage_points:
             wanted = [0] * CODES
             lacks = garbage(hand, wanted)
             if lacks < least and lacks <= most_lacking(book, GARBAGE):
@@ -78,11 +83,11 @@ def nearest(book: BookNumbers, hand: Ints) -> int:
         for code in (SEVEN, ACE):
             lacks += 2 - hand[code] if hand[code] < 2 else 0
         lacks += 2 - twos - jokers
-        if lacks <= most_lacking(book, WILD_PAIRS):
+        if lacks <= LACKS[WILD_PAIRS] and lacks <= most_lacking(book, WILD_PAIRS):
             kind, least = WILD_PAIRS, lacks
     if book.straight_points and twos < 2 and jokers < 2:
         lacks = SPECIAL_SIZE - ranks - twos - jokers - (hand[RED] + hand[BLACK] > 0)
-        if lacks < least and lacks <= most_lacking(book, STRAIGHT):
+        if lacks < least and lacks <= LACKS[STRAIGHT] and lacks <= most_lacking(book, STRAIGHT):
             kind, least = STRAIGHT, lacks
     return kind + KINDS_TOLD * least if kind else 0
 
@@ -130,14 +135,15 @@ def spare(hand: Ints, kind: int, to: Ints) -> int:
     return found
 
 
-def waits(s: CountedRound, log: Log | None) -> int:
+def waits(s: CountedRound, log: Log | None, known: int = -1) -> int:
     """Tell whether the seat on turn plays for a special hand, so that it takes and lays nothing.
 
     A Three that does not belong to it is replaced; the round may be over with that (M4, M6).
+    `known`: as for `aim`.
     """
     book, turn = s.book, s.turn
     hand, needed = s.hands[turn], s.needed[book.side_of[turn]]
-    found = aim(book, hand, s.held[turn], len(s.stock), needed)
+    found = aim(book, hand, s.held[turn], len(s.stock), needed, known)
     while (
         found % KINDS_TOLD != STRAIGHT
         and found
@@ -154,13 +160,16 @@ def waits(s: CountedRound, log: Log | None) -> int:
 def goes_on(s: CountedRound, policy: Policy, threat: int, log: Log | None) -> int:
     """Show the special hand that a seat without rows has drawn to, or say what it throws for one.
 
-    The round may be over with that. -1: it plays for none.
+    The round may be over with that. -1: it plays for none. FAR: nor is any near.
     """
     hand = s.hands[s.turn]
-    if not nearest(s.book, hand) or shows(s, log):
+    found = nearest(s.book, hand)
+    if not found:
+        return FAR
+    if shows(s, found, log):
         return -1
-    found = waits(s, log)
-    if not found or s.over or shows(s, log):
+    found = waits(s, log, found)
+    if not found or s.over or shows(s, found, log):
         return -1
     apart, kept = [0] * CODES, [0] * CODES
     spares = spare(hand, found % KINDS_TOLD, apart)
@@ -179,10 +188,13 @@ def goes_on(s: CountedRound, policy: Policy, threat: int, log: Log | None) -> in
     return thrown
 
 
-def shows(s: CountedRound, log: Log | None) -> int:
-    """Show the special hand that the seat on turn holds (M25); tell whether it does."""
-    book, found = s.book, nearest(s.book, s.hands[s.turn])
-    if not found or found >= KINDS_TOLD:
+def shows(s: CountedRound, found: int, log: Log | None) -> int:
+    """Show the special hand `found` (nearest) if the seat on turn holds it; tell whether it does.
+
+    (M25)
+    """
+    book = s.book
+    if found >= KINDS_TOLD:
         return 0
     if found == STRAIGHT:
         s.special = book.straight_points
