@@ -1,4 +1,4 @@
-"""What an act gave away, told after it in the whole program, and taken back."""
+"""What a move gave away, told after it in the whole program, and taken back."""
 
 import pytest
 

@@ -520,7 +520,7 @@ def test_every_setting_that_was_not_there_in_1994_is_told_of() -> None:
         **dict.fromkeys(("detail", "signals"), "how much is said, and signals"),
         "pace": "Pace in Customize",
         "temper": "Advanced and Expert have a Temper",
-        "deeply": "Expert Thinks deeply",
+        "deeply": "Expert thinks deeply",
         "fullscreen": "full screen",
         **dict.fromkeys(
             ("coach", "coach_points", "coach_pile", "coach_discards", "price"), "Coach..."

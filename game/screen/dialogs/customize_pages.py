@@ -78,7 +78,7 @@ SOUND: Final = N_("&Use Sound")
 TEMPER: Final = N_("Temper")
 TEMPERS: Final = {"changing": N_("&Changing"), "bold": N_("&Bold"), "patient": N_("Pat&ient")}
 assert tuple(TEMPERS) == TEMPER_NAMES
-DEEPLY: Final = N_("Thinks deepl&y")
+DEEPLY: Final = N_("Expert thinks deepl&y")
 LEVEL: Final = N_("Game | New sets the level.")
 #: The paces, by how a setting writes them; beside the last one stands the Delay.
 PACE: Final = N_("Pace")

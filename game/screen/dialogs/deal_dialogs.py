@@ -294,7 +294,7 @@ class DailyDialog:
 MOMENTS_TITLE: Final = N_("My Moments")
 MOMENTS_EXPLAINED: Final = N_(
     "What cost you most in each round that you had reviewed. Play it again, and do better: it "
-    "counts nowhere, and you are told what your act gave away."
+    "counts nowhere, and you are told what your move gave away."
 )
 NONE: Final = N_("There is none yet: a review keeps the costliest moment of a round here.")
 MOMENT: Final = N_("{day} {month}, {book}, round {round}, turn {turn}, about {points}: {deed}")

@@ -157,12 +157,12 @@ def messages_dialog(art: Art, said: Sequence[str], title: str = "") -> Dialog:
 
 
 COACH: Final = N_("Coach")
-ASK: Final = N_("&Ask before an act that loses much")
+ASK: Final = N_("&Ask before a move that loses much")
 FROM, POINTS = N_("&From"), N_("points on")
 ABOUT: Final = N_("It asks about")
 PILE, DISCARDS = N_("&Taking or leaving the pile"), N_("&Discards")
 ASK_HELP: Final = N_("Ask &before the first help in a game")
-AFTER: Final = N_("What an act gave away, after it")
+AFTER: Final = N_("After a move, what it gave away")
 PRICE_LABELS: Final = (
     N_("&Is not told"),
     N_("Is told at the botto&m"),

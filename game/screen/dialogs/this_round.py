@@ -41,7 +41,9 @@ class Offer(NamedTuple):
 OFFERS: Final = (
     Offer(N_("Last &Turn"), "last turn", N_("Shows the last turn of every player once more.")),
     Offer(N_("&Review..."), "review", N_("Tells what would have been better in a round.")),
-    Offer(N_("&My Moments..."), "my moments", N_("Has the costliest moments of reviewed rounds.")),
+    Offer(
+        N_("&My Moments..."), "my moments", N_("Shows the costliest moments of reviewed rounds.")
+    ),
     Offer(N_("Re&play..."), "replay", N_("Shows a game card by card, this one or a saved one.")),
     Offer(
         N_("Play &It Again"),
