@@ -3,6 +3,9 @@
 Every sentence is written in English where it is said, `_("It is not your turn.")`, whole and with
 named fields: `_("No file {path}.").format(path=path)`. A catalog replaces it if one is chosen:
 `locale/LANG/LC_MESSAGES/canasta.mo`. Knows nothing of the game; a book's words are in engine.
+
+And the letters that can be shown: those of Windows-1252, which all fonts have. What a name may
+consist of, on the screen and in a record, is said here, too.
 """
 
 import os
@@ -96,3 +99,27 @@ def load(folder: Path, language: str = "") -> bool:
     except (OSError, ValueError):  # none there; unreadable or damaged
         return False
     return True
+
+
+#: Control characters: Unicode category Cc, whole.
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+def has_letter(letter: str) -> bool:
+    """Tell whether the fonts have a picture of a character, and one that leaves ink."""
+    if not letter.isprintable():
+        return False
+    try:
+        letter.encode("cp1252")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def is_name(text: str) -> bool:
+    """Tell whether `text` can stand as a name: not only blanks, and no control characters."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return bool(text.strip(" ")) and not CONTROL.search(text)

@@ -42,7 +42,7 @@ PLAN = (
     Room("screen/help"),
     Room("screen/dialogs"),
     Room("screen/table"),
-    Room("screen/win31", alone=("screen/canvas", "looks", "language", "letters", "named_tuple")),
+    Room("screen/win31", alone=("screen/canvas", "looks", "language", "named_tuple")),
     Room(
         "screen/canvas",
         ("pygame",),
@@ -71,8 +71,7 @@ PLAN = (
     Room("engine/parameters", pure=True),  # one row a rule parameter
     Room("terminal"),  # what the command line prints to, and what has to be installed
     Room("looks"),  # which schemes of colors and sets of cards there are
-    Room("letters"),  # which ones can be shown
-    Room("language"),  # what a sentence is in the language of now
+    Room("language"),  # what a sentence is in the language of now, and which letters can be shown
     Room("assets"),  # where data files lie
     Room("named_tuple", packages=("annotationlib",)),  # what small values are made of; of 3.14
 )

@@ -4,7 +4,7 @@ No window, no settings, no clock, and no files: those are for storage/. What a r
 engine's business; how it is spelt is decided here.
 """
 
-from ..letters import is_name
+from ..language import is_name
 from .notation import (
     IllegalRecord,
     MalformedRecord,

@@ -14,8 +14,7 @@ from ..engine.cards import parse_card
 from ..engine.custom import CUSTOM, with_parameters
 from ..engine.parameters import PARAMETERS
 from ..engine.ruleset import Ruleset
-from ..language import N_, _, all_of, any_of
-from ..letters import CONTROL, is_name
+from ..language import CONTROL, N_, _, all_of, any_of, is_name
 
 COMMENT: Final = ";"
 #: No line that means something has more words than the largest deck, three packs and nine Jokers;

@@ -13,8 +13,7 @@ from ..engine.books import WINDOWS
 from ..engine.custom import CUSTOM, contradiction
 from ..engine.match import HUMAN, Match, Seat
 from ..engine.round import Round
-from ..language import _, any_of
-from ..letters import is_name
+from ..language import _, any_of, is_name
 from ..named_tuple import NamedTuple
 from .notation import (
     COMMENT,

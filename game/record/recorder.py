@@ -14,7 +14,7 @@ from ..engine.events import Event, drawn_cards
 from ..engine.match import Match, Seat
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
-from ..letters import is_name
+from ..language import is_name
 from .notation import is_kind
 
 _ACTION_TEXTS: Final = {action: str(action) for action in ALL_ACTIONS}

@@ -8,8 +8,7 @@ line.
 from pathlib import Path
 from typing import Any, Final
 
-from ..language import N_, _
-from ..letters import has_letter
+from ..language import N_, _, has_letter
 from . import files, folders
 from .files import LostError, set_aside, why, write_text
 from .locks import changing

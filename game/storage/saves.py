@@ -12,8 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ..language import _
-from ..letters import has_letter
+from ..language import _, has_letter
 from ..named_tuple import NamedTuple
 from .files import opened
 

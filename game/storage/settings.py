@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from ..language import N_, _
-from ..letters import is_name
+from ..language import N_, _, is_name
 from ..looks import Dress
 from ..named_tuple import NamedTuple
 from ..players import LEVELS

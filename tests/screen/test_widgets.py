@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.letters import has_letter
+from game.language import has_letter
 from game.looks import BLACK, BLUE, BRIGHT_RED, DARK_GREEN, GREEN, GREY, PALETTE, WHITE
 from game.screen.canvas import ToolkitError, clipboard
 from game.screen.canvas.art import DIALOG, Art

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ...language import N_, _
-from ...letters import has_letter
+from ...language import N_, _, has_letter
 from ...looks import BLACK, DARK_BLUE, GREY, LIGHT_GREY, WHITE
 from ..canvas import Rect, clipboard
 from ..canvas.art import DIALOG, Art
