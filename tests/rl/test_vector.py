@@ -13,10 +13,9 @@ from game.engine.ruleset import Ruleset
 from game.players.playout.choices import CHOICES, choose, offered, see, to_choice
 from game.players.playout.codes import CODE, CODES, Ints, Log
 from game.players.playout.core import is_compiled
-from game.players.playout.dealing import begin_round, deal, lot, shuffle, sow
+from game.players.playout.dealing import begin_round, deal, lot, shuffle, sow, talon_due
 from game.players.playout.rollout import ends_before
 from game.players.playout.state import PlayoutState
-from game.players.playout.supply import talon_due
 from game.rl.vector import CHOICE_NAMES, Ints32, VectorCanasta, seen_layout, seen_size
 from tests.often import tried
 from tests.players.rounds import BOOKS, own_rules

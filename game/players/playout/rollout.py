@@ -30,13 +30,13 @@ from .codes import (
     Log,
 )
 from .counts import CountedRound
+from .dealing import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .discards import worst
 from .equity import GOES_ON, LOST, WON, match_after
 from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
 from .policy import SIZES, Policy
 from .special_hands import FAR, goes_on, waits
-from .supply import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .ways import going_out, lay_all, may_go
 
 #: No round has more turns; none may last for ever.

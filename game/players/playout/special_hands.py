@@ -19,10 +19,10 @@ from .codes import (
     Log,
 )
 from .counts import CountedRound
+from .dealing import replace_threes
 from .discards import kept_back, others_held, worst
 from .numbers import BookNumbers
 from .policy import Policy
-from .supply import replace_threes
 from .ways import opening
 
 STRAIGHT, PAIRS, WILD_PAIRS, GARBAGE = range(1, 5)
