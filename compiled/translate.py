@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 ROOM: Final = "game.players.playout"
 #: In an order in which each uses those before it.
 MODULES: Final = (
-    *("ways", "discards", "special_hands", "counts", "melds", "equity"),
+    *("laying", "out_plans", "discards", "special_hands", "counts", "melds", "equity"),
     *("rollout", "moves", "dealing", "choices", "state"),
 )
 

@@ -2,18 +2,18 @@
 
 To add one: a file beside these with a class that has `decide`, and a Kind in _KINDS: records, the
 command line, dialogs, high scores and help all go by that table. The levels lie in the room
-`expert` (levels.py). What they use lies in `planning` (what a seat remembers, what it would lay),
-in `playout` (rounds played on quickly, on counts of cards) and in `policies` (the weights that
-these are played by).
+`expert` (levels.py), with the policies that they play by. What they use lies in `planning` (what a
+seat remembers, what it would lay) and in `playout` (rounds played on quickly, on counts of cards).
 
 Where what is decided: first what a policy does (playout/), then what Expert weighs beside it
 (expert/). A partner, the last turn and special hands are planning's.
 
-- opening, and paying for the pile: playout/ways.py; candidates.py
+- opening, and paying for the pile: playout/laying.py; candidates.py
 - melding, and holding cards: playout/melds.py, discards.py; candidates.py
 - feeding, what a discard gives to the next player: playout/discards.py
 - freezing: playout/discards.py; expert/freezing.py
-- going out: playout/melds.py (`goes`); outcomes.py (`wins_match`); with a partner last_turn.py
+- going out: playout/out_plans.py, melds.py (`goes`); outcomes.py (`wins_match`); last_turn.py
+  with a partner
 - the last turn, special hands: last_turn.py; special_hands.py
 """
 

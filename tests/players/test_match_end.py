@@ -15,9 +15,9 @@ from game.players.playout import rollout
 from game.players.playout.codes import CODE, MAY_MELD, Cards
 from game.players.playout.counts import CountedRound, hands_cost, points
 from game.players.playout.equity import GOES_ON, LOST, WON, match_after
+from game.players.playout.laying import lay_all
 from game.players.playout.policy import Policy
 from game.players.playout.state import PlayoutState
-from game.players.playout.ways import lay_all
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, own_rules
 from tools.tuning.policies import HASTY

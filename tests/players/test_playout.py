@@ -31,10 +31,10 @@ from game.players.playout.codes import (
     TWOS,
     Log,
 )
+from game.players.playout.laying import lay
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from game.players.playout.ways import lay
 from tests.engine.positions import do, position
 from tests.players.rounds import BOOKS, dealt, every_setting, own_rules, pair, played
 from tools.tuning.policies import HASTY

@@ -20,9 +20,9 @@ from game.players import PLAYERS
 from game.players.expert.information_set import InformationSet
 from game.players.expert.plans import best_way_out
 from game.players.planning.turn_frame import bound
+from game.players.playout.out_plans import going_out as played_out
+from game.players.playout.out_plans import may_be_out
 from game.players.playout.policy import USUAL
-from game.players.playout.ways import going_out as played_out
-from game.players.playout.ways import may_be_out
 from game.table import turn_words
 from tests.engine.bent import bent
 from tests.engine.nearly_out import nearly_out, own_rules

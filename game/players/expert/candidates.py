@@ -31,10 +31,11 @@ from ..playout.codes import (
     Log,
 )
 from ..playout.core import turn
+from ..playout.laying import opening
 from ..playout.moves import MELD, PUT_DOWN, STAGE, STOP, TAKE, THROW, TURN_OVER, do
+from ..playout.out_plans import going_out, may_go
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, Sight
-from ..playout.ways import going_out, may_go, opening
 from .freezing import freezer
 from .information_set import InformationSet
 from .plans import TOP, Laid, by_card

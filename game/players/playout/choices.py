@@ -29,9 +29,10 @@ from .codes import (
 from .counts import CountedRound
 from .dealing import talon_due, turn_over
 from .discards import has_natural, kept_back, others_held
+from .laying import lay, lay_all, opening, wild_row_open
 from .numbers import ASK, PLACES
+from .out_plans import going_out
 from .rollout import begin, end_turn, end_with_last, ends_before, meld_three, play, way_to_take
-from .ways import going_out, lay, lay_all, opening, wild_row_open
 
 # What can be chosen: as a turn begins;
 CHOOSE_DRAW: Final = 0

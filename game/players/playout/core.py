@@ -14,10 +14,10 @@ from .dealing import deal, spread
 from .equity import lead, worth
 from .moves import COURSE, do, follow
 from .numbers import BookNumbers
+from .out_plans import may_be_out
 from .policy import Policy
 from .rollout import LONGEST, play
 from .state import PlayoutState, Sight
-from .ways import may_be_out
 
 T = TypeVar("T")
 

@@ -23,8 +23,8 @@ from .codes import (
     Table,
 )
 from .counts import CountedRound
+from .laying import lay_all
 from .numbers import ASIDE, FROM_STOCK, TAKE_OR_END, TURN_OVER
-from .ways import lay_all
 
 
 def draw(s: CountedRound, count: int, log: Log | None = None) -> int:

@@ -12,8 +12,8 @@ from ..planning.last_turn import CARD_VALUE
 from .codes import JOKERS, POINTS, TWOS, Cards, Ints
 from .counts import CountedRound, hands_cost, points
 from .equity_table import HIGHEST, LOWEST, PERMILLE, STEP
+from .laying import lengthen
 from .numbers import BookNumbers
-from .ways import lengthen
 
 #: With more than two sides: the lead, in points, that makes a side e times as likely to win, at
 #: the target and far from it.

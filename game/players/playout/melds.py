@@ -5,9 +5,9 @@ from typing import Final
 from .codes import ACE, DEAREST_FIRST, FOUR, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Cards, Ints, Log
 from .counts import CountedRound, unfinished
 from .dealing import talon_due
+from .laying import lay, lay_all, opening, paying, wild_row_open
 from .numbers import PLACES, PURE_OR_WILD
 from .policy import HOPES, Policy
-from .ways import lay, lay_all, opening, paying, wild_row_open
 
 #: The share of the stock that is drawn before somebody goes out.
 PLAYED: Final = 0.8

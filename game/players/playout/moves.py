@@ -9,8 +9,8 @@ from ...engine.cards import RED
 from .codes import CODES, MAY_MELD, MUST_DISCARD, MUST_DRAW, Cards, Ints
 from .counts import CountedRound, held_many, unfinished
 from .dealing import receive_pile, replace_threes, take, turn_over
+from .laying import lay_card
 from .rollout import LONGEST, end_turn, meld_three, play
-from .ways import lay_card
 
 #: A move is one of these and what it needs: begin the turn at a stage; end the round, with the
 #: points of a special hand that is shown, or 0; turn the pile over; lay cards, each as its code and

@@ -1,8 +1,7 @@
 """Rollouts: rounds of every rule book played on counts, each seat by its policy.
 
-What is legal is exact: a test plays the engine in step. How the policy plays is said by the weights
-of policy.py; what is worth playing out is decided elsewhere. (Written for speed, in the part of
-the language that can be compiled: numbers, lists of numbers, no call where one can be spared.)
+What is legal is exact: a test plays the engine in step. policy.py says how it plays. (Written for
+speed, in what can be compiled: numbers, lists of numbers, no call where one can be spared.)
 """
 
 from typing import Final
@@ -33,11 +32,12 @@ from .counts import CountedRound
 from .dealing import draw, receive_talon, replace_threes, take, talon_due, turn_over
 from .discards import worst
 from .equity import GOES_ON, LOST, WON, match_after
+from .laying import lay_all
 from .melds import goes, meld_more, open_rows, pays
 from .numbers import ANY, ASK, TOP_CARD, TURN_OVER
+from .out_plans import going_out, may_go
 from .policy import SIZES, Policy
 from .special_hands import FAR, goes_on, waits
-from .ways import going_out, lay_all, may_go
 
 #: No round has more turns; none may last for ever.
 LONGEST: Final = 600

@@ -21,9 +21,9 @@ from .codes import (
 from .counts import CountedRound
 from .dealing import replace_threes
 from .discards import kept_back, others_held, worst
+from .laying import opening
 from .numbers import BookNumbers
 from .policy import Policy
-from .ways import opening
 
 STRAIGHT, PAIRS, WILD_PAIRS, GARBAGE = range(1, 5)
 #: Each is played for where it lacks at most so many cards; with a partner where it lacks one.
