@@ -99,8 +99,10 @@ def test_a_key_that_is_taken_is_refused_and_another_can_be_pressed(bench: KeysBe
     bench.desktop._refuse = said.append
     select(bench, "program", "hint")
     bench.hand.keys("alt+c f7")
-    assert said == ["F7 is taken. At any time: Game | Count."]
+    assert said == ["F7 is taken.\nAt any time: Game | Count"]
     assert isinstance(bench.box, PressAKey)
+    bench.hand.keys("f2")
+    assert said.pop() == "F2 is taken.\nAt any time: Game | New..."  # no fourth dot
     bench.hand.keys("x 9 alt+g f10 enter d h w")
     assert [each.split(".")[0].split(":")[0] for each in said[1:]] == [
         "X is taken",
@@ -153,7 +155,7 @@ def test_a_default_that_is_taken_by_now_is_refused(bench: KeysBench) -> None:
     bench.hand.keys("alt+c f6")
     select(bench, "program", "hint")
     bench.hand.keys("alt+d")
-    assert said == ["F6 is taken. At any time: Game | Count."]
+    assert said == ["F6 is taken.\nAt any time: Game | Count"]
     assert bench.it.keys.of("hint") == ()
     assert bench.it.keys.of("count") == ("f6",)
 

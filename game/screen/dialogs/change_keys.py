@@ -53,7 +53,7 @@ PRESS: Final = N_("Press a Key")
 WAITS: Final = N_(
     "{where}: {about}\nPress the key for it, or the button of a gamepad.\nEsc or Start leaves it."
 )
-TAKEN: Final = N_("{key} is taken. {where}: {about}.")
+TAKEN: Final = N_("{key} is taken.\n{where}: {about}")
 REFUSED: Final = N_("This key cannot be had: {reason}.")
 #: Keys that only hold, until another goes down.
 _HELD: Final = ("ctrl", "alt", "shift", "caps lock", "numlock", "scroll lock", "right alt", "")
