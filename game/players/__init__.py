@@ -73,9 +73,10 @@ def _advanced(rng: Random, temper: str = BOLD) -> Player:
 
 
 def _expert(rng: Random, temper: str = BOLD, deeply: bool = False) -> Player:
-    from .expert.levels import DEEPLY, PLAYOUTS, Expert
+    from .expert.levels import DEEPLY, PLAYOUTS, WITH_PARTNER, Expert
 
-    return Expert(rng, DEEPLY if deeply else PLAYOUTS, temper=temper)
+    with_partner = WITH_PARTNER if can_think_deeply() else 0
+    return Expert(rng, DEEPLY if deeply else PLAYOUTS, temper=temper, with_partner=with_partner)
 
 
 def _random(rng: Random) -> Player:

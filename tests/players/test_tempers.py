@@ -1,18 +1,23 @@
 """Tempers: what a level plays by, and whose lot it is."""
 
 from collections import Counter
+from collections.abc import Generator
 from random import Random
 
 import pytest
 
 from game.arena.plan import kinds_for
+from game.engine.actions import Action
+from game.engine.board import View
 from game.engine.books import WINDOWS
-from game.engine.ruleset import RULESETS
+from game.engine.rules import legal_actions
+from game.engine.ruleset import RULESETS, Ruleset
 from game.players import LEVELS, PLAYERS
-from game.players.expert.levels import DEEPLY, PLAYOUTS
+from game.players.expert.levels import DEEPLY, PLAYOUTS, WITH_PARTNER
 from game.players.expert.policies import policy_for
 from game.players.planning import BOLD, CHANGING, PATIENT, TEMPERS
 from game.table.computers import of_temper
+from tests.players.rounds import BOOKS, dealt
 
 TEMPERED = [level for level in LEVELS if PLAYERS[level].tempers]
 
@@ -65,3 +70,26 @@ def test_expert_can_think_deeply_and_keeps_its_temper() -> None:
     assert deep(Random(1))._playouts == DEEPLY  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="advanced:deeply"):
         kinds_for(["advanced:deeply"])
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_with_a_partner_expert_has_more_playouts_where_they_are_compiled(
+    monkeypatch: pytest.MonkeyPatch, rules: Ruleset, seats: int, compiled: bool
+) -> None:
+    asked: list[int] = []
+
+    def looked(view: View, playouts: int, *_: object) -> Generator[None, None, Action]:
+        asked.append(playouts)
+        return next(iter(legal_actions(view)))
+        yield
+
+    monkeypatch.setattr("game.players.can_think_deeply", lambda: compiled)
+    monkeypatch.setattr("game.players.expert.levels.look_ahead", looked)
+    round_ = dealt(rules, "budget", seats)
+    view = round_.views[round_.decider]
+    for kind in (PLAYERS["expert"], PLAYERS["expert"].deepened()):
+        kind(Random(1)).decide(view)
+    more = compiled and seats in rules.partnerships and not view.board.narrow
+    assert asked == [WITH_PARTNER if more else PLAYOUTS, DEEPLY]
+    assert PLAYOUTS < WITH_PARTNER < DEEPLY

@@ -84,7 +84,7 @@ def _plans(view: View, actions: Sequence[Action]) -> tuple[RoundPlan | None, ...
 
 #: Playouts for a decision, by the number of seats: a playout takes longer the more there are. A
 #: compiled core has SWIFT times as many, in less time: an advice is no part of a game, which is the
-#: same with either.
+#: same with either but where Expert has a partner.
 SWIFT: Final = 8
 PLAYOUTS: Final = {2: 340, 3: 300, 4: 300}
 #: The share of them that narrow rules have, whose playouts take twice as long, with a compiled core

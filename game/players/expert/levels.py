@@ -106,6 +106,10 @@ DOUBT: Final = 0.5
 PLAYOUTS: Final = 600
 #: The same where it thinks deeply, which only the compiled core can in the same time.
 DEEPLY: Final = 20 * PLAYOUTS
+#: The same with a partner, where the core is compiled: a choice is worth less there beside the luck
+#: of a world. With these two won 217 of 380 matches of `official` and `viennese` against two with
+#: PLAYOUTS, with DEEPLY 42 of 76; in `modern` neither gained anything.
+WITH_PARTNER: Final = 4 * PLAYOUTS
 
 
 def decided(thinking: Generator[None, None, Action]) -> Action:
@@ -167,7 +171,8 @@ class PolicyPlayer:
         if now.asked and now.answer is None:
             return _answer(view)
         policy = self._policy or self._policy_for(view)
-        action = yield from look_ahead(view, self._playouts, policy, self._doubt, self._kept)
+        playouts = self._playouts_for(view)
+        action = yield from look_ahead(view, playouts, policy, self._doubt, self._kept)
         return action or _as_it_stands(view)
 
     def _lister_for(self, view: View) -> Lister:
@@ -180,6 +185,10 @@ class PolicyPlayer:
         lister = Lister(self._policy or self._policy_for(view), alone=True, kept=self._kept)
         self._lister = lister, board.history, board.ruleset, view.seat
         return lister
+
+    def _playouts_for(self, view: View) -> int:
+        """Return the budget of a decision at this table."""
+        return self._playouts
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy that the level plays by at this table."""
@@ -238,9 +247,18 @@ class Expert(PolicyPlayer):
         policy: Policy | None = None,
         doubt: float = DOUBT,
         temper: str = BOLD,
+        with_partner: int = 0,
     ) -> None:
-        """See PolicyPlayer."""
+        """See PolicyPlayer; `with_partner`: no fewer playouts with a partner (_playouts_for)."""
         super().__init__(rng, playouts, policy, doubt, temper)
+        self._with_partner = with_partner
+
+    def _playouts_for(self, view: View) -> int:
+        """Return the budget, which is larger with a partner; by narrow rules that gains nothing."""
+        board = view.board
+        if len(board.hand_sizes) in board.ruleset.partnerships and not board.narrow:
+            return max(self._playouts, self._with_partner)
+        return self._playouts
 
     def _policy_for(self, view: View) -> Policy:
         """Return the policy of the temper that answers the other side's style."""
