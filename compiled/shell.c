@@ -311,6 +311,19 @@ static PyObject *casts(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
+/* aim(book, hand, held, stock, needed) -> the special hand that is played for. */
+static PyObject *aim(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *kept, *hand;
+    int by_code[CODES] = {0};
+    long long held, stock, needed;
+    if (!PyArg_ParseTuple(args, "OOLLL", &kept, &hand, &held, &stock, &needed)) return NULL;
+    BookNumbers *book = PyCapsule_GetPointer(kept, "BookNumbers");
+    if (!book || read_numbers(hand, by_code, CODES)) return NULL;
+    num found = f_aim(book, by_code, held, stock, needed, -1);
+    return went_beyond() ? NULL : PyLong_FromLongLong(found);
+}
+
 static void copy_cards(Cards *to, const Cards *from)
 {
     to->count = from->count;
@@ -666,6 +679,7 @@ static PyMethodDef methods[] = {
     {"play", played, METH_VARARGS, "Play a round on counts; return the sides' points."},
     {"length", length, METH_VARARGS, "Play a round to its end; count the turns."},
     {"casts", casts, METH_VARARGS, "Choose a cast for each new world."},
+    {"aim", aim, METH_VARARGS, "Say which special hand is played for."},
     {"gather", gather, METH_VARARGS, "Fill a round with what a seat sees of one."},
     {"turn", turn, METH_VARARGS, "Tell what the policy does in a turn."},
     {"decision", decision, METH_VARARGS, "Keep what is known at a decision."},

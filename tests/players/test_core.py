@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from game.engine.board import OVER
-from game.engine.books import WINDOWS
+from game.engine.books import MODERN, WINDOWS
 from game.engine.custom import with_parameters
 from game.engine.ruleset import Ruleset
+from game.engine.view import live
 from game.players.expert.candidates import discards, meld_plans, melded, staged, stopped, thrown
 from game.players.expert.information_set import InformationSet
 from game.players.expert.weights import PATIENT, RACE
-from game.players.playout import core
+from game.players.playout import core, special_hands
 from game.players.playout.codes import (
     CODES,
     LOG_DISCARD,
@@ -37,6 +38,16 @@ all_books = pytest.mark.parametrize(
 )
 #: All that a round on counts is, but for what stays as it is.
 FIELDS = sorted({*CountedRound.__slots__} - {"book", "policies", "ruleset"})
+
+
+#: Special hands (M25), and hands that lack a card or two; `*` is a Joker.
+NEARLY_SPECIAL = (
+    "3 4 5 6 7 8 9 T J Q K A 2 *",
+    "4 5 6 7 8 9 T J Q K A 2 2",
+    "4 4 5 5 6 6 7 7 8 8 9 9 T T",
+    "4 4 5 5 6 6 7 7 A A 8 8 2 2",
+    "4 4 4 4 5 5 5 5 6 6 6 T T T",
+)
 
 
 def fields_of(state: CountedRound) -> dict[str, object]:
@@ -97,6 +108,27 @@ def test_both_cores_tell_the_same_of_a_turn(
             words.update(what for log in told for what, _, _ in log)
             play(state, 1)
     assert {LOG_DRAW, LOG_TAKE, LOG_MELD, LOG_DISCARD} <= words
+
+
+@compiled
+def test_both_cores_play_for_the_same_special_hands() -> None:
+    lots = Random("aims")
+    told = set()
+    for number in range(40):
+        round_ = dealt(MODERN, f"aims {number}", 2)
+        view = live(round_.views[round_.board.turn])
+        book = InformationSet(view, PATIENT).state.book
+        for _ in range(20):
+            cards = lots.choice(NEARLY_SPECIAL).split()
+            for _ in range(lots.randrange(3)):
+                cards[lots.randrange(len(cards))] = lots.choice("47A")
+            hand = [0] * CODES
+            for card in cards:
+                hand["3b456789TJQKA2*".index(card)] += 1
+            given = book, hand, sum(hand), lots.randrange(60), lots.choice((125, 400))
+            told.add(special_hands.aim(*given))
+            assert core.aim(*given) == special_hands.aim(*given), given
+    assert {found % special_hands.KINDS_TOLD for found in told} == {*range(5)}
 
 
 @compiled

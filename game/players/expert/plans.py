@@ -48,6 +48,7 @@ from ..playout.codes import (
     Cards,
     Log,
 )
+from ..playout.core import aim as aimed_at
 from ..playout.numbers import numbers_of
 
 #: A meld of a plan: (code of the card, row).
@@ -228,7 +229,7 @@ def nearest(view: View) -> tuple[SpecialHand, Aim] | None:
     hand.append(held[JOKER])
     book = numbers_of(rules, len(board.hand_sizes))
     needed = initial_minimum(view)
-    found = special_hands.aim(book, hand, view.cards_held, board.stock_count, needed)
+    found = aimed_at(book, hand, view.cards_held, board.stock_count, needed)
     if not found:
         return None
     kind, apart = found % special_hands.KINDS_TOLD, [0] * CODES

@@ -7,7 +7,7 @@ same text (compiled/translate.py), where the package is installed and a C compil
 from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeVar
 
-from . import digest
+from . import digest, special_hands
 from .codes import MAY_MELD, Cards, Ints, Log, Table
 from .counts import points
 from .dealing import deal, spread
@@ -103,6 +103,13 @@ def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints:
     to = [0] * worlds
     spread(list(chances), had, len(had), to, worlds)
     return to
+
+
+def aim(book: BookNumbers, hand: Ints, held: int, stock: int, needed: int) -> int:
+    """Say for which special hand a seat plays; see special_hands.aim."""
+    if _compiled is not None:
+        return _compiled.aim(_read(book), hand, held, stock, needed)
+    return special_hands.aim(book, hand, held, stock, needed)
 
 
 def gathered(seen: Sight) -> PlayoutState:
