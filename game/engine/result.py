@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from ..named_tuple import NamedTuple
-from .cards import ACE, BLACK, FOUR, JOKER, KINDS_OF, RED, SEVEN, WILD
+from .cards import ACE, BLACK, FOUR, JOKER, RED, SEVEN, WILD, by_column
 from .ruleset import Ruleset
 
 
@@ -141,10 +141,9 @@ def special_points(rules: Ruleset, kind: SpecialHand) -> int:
 
 
 def _kind(hand: Sequence[int]) -> SpecialHand | None:
-    naturals = [sum(hand[KINDS_OF[column]]) for column in range(FOUR, ACE + 1)]
-    threes = sum(hand[KINDS_OF[RED]]) + sum(hand[KINDS_OF[BLACK]])
-    jokers = hand[JOKER]
-    twos = sum(hand[KINDS_OF[WILD]]) - jokers
+    columns = by_column(hand)
+    naturals, jokers = columns[FOUR:WILD], hand[JOKER]
+    threes, twos = columns[RED] + columns[BLACK], columns[WILD] - jokers
     if threes:
         straight = set(naturals) == {1} and (threes, twos, jokers) == (1, 1, 1)
         return SpecialHand.STRAIGHT if straight else None

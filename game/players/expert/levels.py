@@ -66,9 +66,10 @@ def planned(view: View, kept: KeptRound | None) -> Action | None:
     """Return what the policy's plan of this turn goes on with; None where it has none."""
     board = view.board
     action = kept.next(board) if kept else None
+    if action is None or board.now.extras:
+        return None
     # Cards to draw, and Threes to put down, come first.
-    first = board.now.extras or (board.ruleset.keep_three and may_put_down(view))
-    return None if first else action
+    return None if board.ruleset.keep_three and may_put_down(view) else action
 
 
 def own_way(view: View, lister: Lister) -> Action | None:
