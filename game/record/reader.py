@@ -26,7 +26,7 @@ from .notation import (
     with_values,
 )
 from .recorder import Recorder
-from .rounds import Rounds
+from .rounds import PLAY, Rounds
 
 #: The kind of player that is an outside program (RECORD.md).
 BOT: Final = "bot"
@@ -316,7 +316,7 @@ class _Replay:
             self._line_end = self._line_start
             return False
         rounds.read(line)
-        if line.text.startswith("round"):
+        if rounds.expected is not PLAY and line.text.startswith("round"):
             self._round_start = self._line_start
         return not self._limit or rounds.actions < self._limit
 

@@ -6,7 +6,7 @@ The engine says what a player may do.
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.actions import MalformedAction, Written, read_action
+from ..engine.actions import DRAW, THREE, MalformedAction, Written, read_action
 from ..engine.cards import cards_text, pack
 from ..engine.events import drawn_cards
 from ..engine.match import Match
@@ -30,6 +30,8 @@ POINTS: Final = ("points",)
 SCORES: Final = ("scores",)
 #: The lines that close a round, in their order.
 CLOSING: Final = (END, POINTS, SCORES)
+#: The actions whose lines tell which cards have come.
+BRINGING: Final = (DRAW, THREE)
 
 
 class Rounds:
@@ -38,6 +40,7 @@ class Rounds:
     def __init__(self, match: Match) -> None:
         """Wait for the first round of `match`."""
         self.match = match
+        self._seats = len(match.seats)
         self.expected: tuple[str, ...] = ROUND
         #: How many rounds have been begun, and how many actions done.
         self.count = 0
@@ -62,10 +65,15 @@ class Rounds:
     def read(self, line: Line) -> None:
         """Do what a line says. Raise MalformedRecord or IllegalRecord."""
         try:
-            written = self._action_of(line) if self.expected is PLAY else None
-            if written is not None:  # as most lines are: they are not taken apart
-                self._act(written)
-                return
+            if self.expected is PLAY:  # as most lines are: an action, which is not taken apart
+                try:
+                    written = read_action(line.text)
+                except MalformedAction:
+                    pass
+                else:
+                    if written[0] is not None and written[0] < self._seats:
+                        self._act(written)
+                        return
             word = line.words[0]
             if is_number(word):
                 word = ACTION
@@ -140,15 +148,6 @@ class Rounds:
             )
         self.expected = PLAY
 
-    def _action_of(self, line: Line) -> Written | None:
-        """Return the action that a line writes, by a seat that there is; None for another line."""
-        try:
-            written = read_action(line.text)
-        except MalformedAction:
-            return None
-        seat = written.seat
-        return written if seat is not None and seat < len(self.match.seats) else None
-
     def _read_action(self, line: Line) -> None:
         """Read an action that cannot be done, or is none."""
         self._seat_number(line, 0)
@@ -160,12 +159,15 @@ class Rounds:
 
     def _act(self, written: Written) -> None:
         """Do an action that was read. Raise IllegalAction."""
-        playing = self.playing
+        seat, action, cards = written
+        playing = self._round
+        assert playing is not None, "no action is expected before a deck"
         board = playing.board
-        if board.result is None and written.seat != board.actor:
+        if seat != (board.actor if board.now.asked else board.turn) and board.result is None:
             raise IllegalAction("not-your-turn")
-        drawn = drawn_cards(playing.apply(written.action))
-        if drawn != written.cards:
+        events = playing.apply(action)
+        drawn = drawn_cards(events) if action in BRINGING else ()
+        if drawn != cards:
             rules = board.ruleset
             book = rules.base or rules.name
             raise IllegalAction("other-cards", book=book, cards=cards_text(drawn))
