@@ -44,9 +44,10 @@ def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
         board.now.extras -= 1  # W8
         board.now.extra_drawn = True
     board.history.append(plain[seat][1])
-    card = turns.stock[-1]
+    stock = turns.stock
+    card = stock[-1]
     if card >= rules.bonus_kinds and count == 1 and board.stock_count > 1:
-        turns.stock.pop()  # as nearly always: nothing follows by itself
+        stock.pop()  # as nearly always: nothing follows by itself
         view.hand[card] += 1
         board.stock_count -= 1
         board.hand_sizes[seat] += 1
@@ -79,15 +80,16 @@ def _putback(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Even
 
 def _meld(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     board, seat = view.board, view.seat
+    sizes = board.hand_sizes
     view.hand[action.card] -= 1
-    board.hand_sizes[seat] -= 1
+    sizes[seat] -= 1
     board.add_meld(view.side, action)
     events, happening = plain[seat]
     if board.now.owed >= 0 and settled(board, view.side):
         events += turns.receive(action)
     else:
         board.history.append(happening)
-    if not board.hand_sizes[seat]:
+    if not sizes[seat]:
         events += turns.end_round(seat)  # W23
     return events
 
@@ -103,16 +105,16 @@ def _undo(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
 
 def _discard(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     board, seat = view.board, view.seat
-    card = action.card
+    card, sizes = action.card, board.hand_sizes
     view.hand[card] -= 1
-    board.hand_sizes[seat] -= 1
+    sizes[seat] -= 1
     board.pile.append(card)
     if FREEZES[card]:
         board.frozen = True
     events, happening = plain[seat]
     board.history.append(happening)
     # M19: the last card that is discarded for a talon is not going out.
-    if board.hand_sizes[seat] or lacks_canastas(board, view.side):
+    if sizes[seat] or lacks_canastas(board, view.side):
         return events + turns.end()
     return events + turns.end_round(seat)
 

@@ -164,7 +164,7 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         found = Options((Option((action,)),) if action else ())
         if plan and action is plan[0] and not now.melds[now.barrier :]:  # all of it is to come
             lister.keep(view, plan)
-    elif played is None and may_put_down(view):
+    elif played is None and board.ruleset.keep_three and may_put_down(view):
         found = Options((_THREE,))  # M4: it costs points in hand
     elif board.step == START:
         found = _beginnings(view, lister)

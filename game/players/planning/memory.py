@@ -80,12 +80,13 @@ class Memory:
 
         (What that made of the stock may follow from later events alone.)
         """
-        history = board.history
-        for place in range(self.place, end):
-            seat, action, cards = history[place]
-            hand = self.known[seat]
+        known, acted = self.known, self.acted
+        place = self.place - 1
+        for seat, action, cards in board.history[self.place : end]:
+            place += 1
+            hand = known[seat]
             verb = action.verb
-            self.acted[seat] = 1
+            acted[seat] = 1
             if verb is _MELD:
                 if hand[action.card]:
                     hand[action.card] -= 1

@@ -53,13 +53,14 @@ def is_compiled() -> bool:
 
 def _read(given: Policy | BookNumbers) -> object:
     """Return what the compiled core has read of something that never changes."""
-    kept = _policies if isinstance(given, Policy) else _books
-    known = kept.get(id(given))
+    known = _policies.get(id(given)) or _books.get(id(given))
     if known is None:
         if len(_policies) >= MOST_POLICIES:
             _policies.clear()
-        read = _compiled.policy(given) if isinstance(given, Policy) else _compiled.book(given)
-        known = kept[id(given)] = (given, read)
+        if isinstance(given, Policy):
+            known = _policies[id(given)] = (given, _compiled.policy(given))
+        else:
+            known = _books[id(given)] = (given, _compiled.book(given))
     return known[1]
 
 
