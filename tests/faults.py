@@ -379,13 +379,14 @@ class Copy:
         sound = (self.root / fault.path).read_bytes()
         near = self._near(fault, room)
         for told, which, tests in self._tries(fault, near):
+            options = ["-x", *(["-n", "auto"] if len(tests) > FIRST else [])]
             bound = SLOWEST if which == "slow" else PATIENCE + 3 * self._bound(tests)
             while tests:
                 self._put += 1
                 changed = sound[: fault.start] + fault.text.encode() + sound[fault.end :]
                 self._write(fault.path, changed, self._put)
                 try:
-                    noticed = self._run(which, tests, bound, "-x")
+                    noticed = self._run(which, tests, bound, *options)
                 finally:
                     self._write(fault.path, sound, LONG_AGO)
                 if not noticed:
