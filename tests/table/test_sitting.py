@@ -340,10 +340,10 @@ def test_options_changed_after_the_deal_of_a_later_round_are_in_the_journal_at_o
 
 def test_the_answer_to_the_stock_question_is_said_in_the_computers_turn_too() -> None:
     """W26: turning the pile over, or stopping."""
-    for seed in (31, *range(60)):  # there it comes soon
+    for seed in (12, 57, 85, 15, *range(60)):  # there it comes soon
         sitting = sitting_with(seed)
         person = RandomPlayer(Random(seed))
-        for _ in range(1500):
+        for _ in range(400):
             if sitting.state is State.QUESTION:
                 break
             step(sitting, person)
