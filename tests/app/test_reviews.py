@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.players.random import RandomPlayer
+from game.screen.canvas.framebuffer import Text
 from game.screen.table.scenes import PastTable
 from game.screen.win31.choice_widgets import DropDown
+from game.table.reviewer import ReviewLine
 from game.table.sitting import State
 from tests.program import Player, Start, choose_of_round, programs
+from tests.screen.test_review_dialog import MOMENT, REVIEW, past
 
 
 @pytest.fixture
@@ -57,6 +60,19 @@ def test_without_a_round_there_is_nothing_to_review(start: Start) -> None:
     choose_of_round(player, "Review...")  # gray, and says why
     assert player.title == "This Round"
     assert "No round of this game has ended yet" in player.words
+
+
+def test_only_where_somebody_chose_there_is_a_table_to_look_back_at(start: Start) -> None:
+    app = start().app
+    desktop, reviews = app.desktop, app.parts.reviews
+    for line in (ReviewLine("luck", REVIEW), ReviewLine("a moment", None, MOMENT)):
+        reviews._look_back(line)
+        assert not desktop.dialogs
+    reviews._look_back(ReviewLine("a moment", REVIEW, MOMENT))
+    table = desktop.dialogs[-1]
+    assert isinstance(table, PastTable)
+    drawn = [[each.text for each in it.items() if isinstance(each, Text)] for it in (table, past())]
+    assert drawn[0] == drawn[1]
 
 
 @pytest.fixture

@@ -90,6 +90,13 @@ def test_a_run_that_was_cut_off_is_gone_on_with(tmp_path: Path, kept: int, torn:
     assert sorted(path.read_text().splitlines()[1:]) == sorted(map(str.strip, lines[1:]))
 
 
+def test_a_run_that_is_gone_on_with_begins_where_it_has_no_file(tmp_path: Path) -> None:
+    begun, gone_on = tmp_path / "begun.jsonl", tmp_path / "gone on.jsonl"
+    RunFile(begun, plan()).close()
+    RunFile(gone_on, plan(), resume=True).close()
+    assert gone_on.read_bytes() == begun.read_bytes() != b""
+
+
 def test_what_lies_in_the_file_is_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

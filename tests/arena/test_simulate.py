@@ -12,6 +12,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -522,6 +523,34 @@ def ignoring(request: pytest.FixtureRequest) -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+def test_a_ctrl_c_waits_for_the_end_of_what_it_may_not_disturb() -> None:
+    """Where somebody else answers it, or in another thread, nothing is done about it."""
+    found = signal.signal(signal.SIGINT, signal.default_int_handler)
+    came, done = [], []
+    try:
+        with pytest.raises(KeyboardInterrupt), simulate.undisturbed():
+            signal.raise_signal(signal.SIGINT)
+            done.append("all of it")
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with simulate.undisturbed():
+            done.append("without one")
+
+        def elsewhere() -> None:
+            with simulate.undisturbed():
+                done.append("in another thread")
+
+        thread = Thread(target=elsewhere)
+        thread.start()
+        thread.join()
+        signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+        with simulate.undisturbed():
+            signal.raise_signal(signal.SIGINT)
+            assert came == [signal.SIGINT]
+    finally:
+        signal.signal(signal.SIGINT, found)
+    assert done == ["all of it", "without one", "in another thread"]
 
 
 @pytest.mark.slow

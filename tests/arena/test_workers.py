@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -298,3 +298,26 @@ def test_of_what_was_given_out_only_what_was_done_is_handed_in() -> None:
     assert dropped.cancel()
     out = [workers.Given((0, 1), each, 0) for each in (done, failed, dropped, open_one)]
     assert [*workers._handed_in(out)] == [7]
+
+
+class Broken(Executor):
+    """Takes nothing the first time, and afterwards loses what it is given."""
+
+    made = 0
+
+    def __init__(self, _jobs: int) -> None:
+        Broken.made += 1
+
+    def submit(self, fn: Any, /, *args: Any, **_: Any) -> "Future[Any]":
+        if Broken.made == 1:
+            raise BrokenExecutor
+        future = Future[Any]()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+def test_a_batch_that_was_never_taken_was_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Broken, "made", 0)
+    with pytest.raises(workers.WorkerLostError):
+        list(workers.shared_out(list, [1], 1, 1, Broken))
+    assert Broken.made == 1 + workers.MOST_LOST

@@ -19,6 +19,7 @@ from game.storage.files import (
     Syncing,
     may_be_there,
     open_to_append,
+    parts_of,
     read_bytes,
     set_aside,
     write_bytes,
@@ -442,3 +443,18 @@ def _wait_for(is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.005)
+
+
+def test_what_is_half_written_is_found_where_it_is_old_enough(tmp_path: Path) -> None:
+    """A clock that was set back makes it old as well."""
+    now = time.time()
+    for name, age in (("old", 100), ("new", 10), ("coming", -100)):
+        path = tmp_path / f".canasta-{name}.part"
+        path.touch()
+        os.utime(path, (now - age, now - age))
+    for whole in ("whole", ".canasta-whole", "whole.part"):
+        (tmp_path / whole).touch()
+    found = {older: sorted(path.name for path in parts_of(tmp_path, older)) for older in (0, 50)}
+    names = {name: f".canasta-{name}.part" for name in ("coming", "new", "old")}
+    assert found == {0: sorted(names.values()), 50: sorted([names["coming"], names["old"]])}
+    assert parts_of(tmp_path / "none") == []

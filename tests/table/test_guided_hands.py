@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from game.engine.actions import Verb, parse_action
-from game.engine.cards import FIRST_WILD, cards_text, listed, pack
+from game.engine.actions import DRAW, TAKE, Verb, parse_action
+from game.engine.cards import FIRST_WILD, cards_text, listed, pack, parse_card
 from game.engine.rules import legal_actions
 from game.engine.wordings import number
 from game.storage.keys import default_keys
-from game.table import guided_hands, windows_hands
+from game.table import guided_hands, guided_steps, windows_hands
 from game.table.guided_hand import GuidedHand, deck
 from game.table.guided_hands import GUIDED_HANDS, MODERN_HAND, PARTNERS_HAND
 from game.table.guided_steps import Guided
@@ -194,6 +194,23 @@ def test_mistakes_of_a_kind_have_answers_of_their_own(
     hand = at_step(place, guided)
     assert not intend(hand.sitting, parse_action(act))
     assert hand.said == f"{answer} {hand.now}"
+
+
+@pytest.mark.parametrize(
+    ("pile", "answer"),
+    [
+        ("", guided_steps.NO_PILE),
+        ("2C", guided_steps.WILD_ON_TOP),
+        ("3S", guided_steps.BLACK_ON_TOP),
+        ("9D", guided_steps.PILE_LATER),
+    ],
+)
+def test_what_lies_on_top_says_why_the_pile_is_not_taken(pile: str, answer: str) -> None:
+    hand = at_step(0)
+    assert hand.wanted == (DRAW,)
+    hand.sitting.round.board.pile[:] = [parse_card(card) for card in pile.split()]
+    assert hand._reason(TAKE) == answer
+    assert hand._reason(DRAW) == guided_steps.PILE_IS_BETTER
 
 
 def test_the_acts_of_a_step_come_in_any_order() -> None:
