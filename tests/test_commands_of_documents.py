@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import runpy
 import shlex
 import shutil
 import sys
@@ -103,3 +104,29 @@ def test_every_page_of_the_site_finds_what_it_links_to(tmp_path: Path) -> None:
         text = re.sub(r"(?ms)^```.*?^```", "", page.read_text("utf-8"))
         for target in re.findall(r"\]\(([^)#:]+)\)", text):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def started_tools() -> list[str]:
+    """The names of the scripts in tools/ that can be started."""
+    return [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
+        for path in sorted((ROOT / "tools").rglob("*.py"))
+        if path.name == "__main__.py" or 'if __name__ == "__main__":' in path.read_text("utf-8")
+    ]
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("name", started_tools())
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+def test_a_tool_that_is_asked_what_it_does_says_so_and_does_nothing(
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tool", "--help"])
+    with contextlib.chdir(tmp_path), pytest.raises(SystemExit) as ended:
+        runpy.run_module(name, run_name="__main__")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: ")
+    assert not [*tmp_path.iterdir()]

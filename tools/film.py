@@ -3,7 +3,6 @@
 `python -m tools.film FILM.gif` writes it; what is filmed is a stretch of a kept game.
 """
 
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +23,8 @@ from game.screen.win31.chrome import Chrome
 from game.storage.kept_settings import default_settings
 from game.table.person_view import PERSON
 from game.table.played_turns import Reel
+
+from . import words
 
 GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "pile_of_25.can"
 #: What is filmed, from one moment to another: a turn in which a pile of 25 is taken, and with it a
@@ -73,4 +74,5 @@ def film() -> bytes:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_bytes(film())
+    [name] = words(__doc__, "FILM.gif")
+    Path(name).write_bytes(film())

@@ -3,7 +3,6 @@
 Its others are made by `screenshot`, and kept by the tests (`python -m tests.update_references`).
 """
 
-import sys
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,8 @@ from game.screen.canvas import image
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.storage.records import load_record
+
+from . import words
 
 GAME: Final = Path(__file__).parents[1] / "tests" / "screen" / "games" / "cga_2.can"
 #: So many of its actions were done.
@@ -33,4 +34,5 @@ def picture() -> bytes:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_bytes(picture())
+    [name] = words(__doc__, "PICTURE.png")
+    Path(name).write_bytes(picture())

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from . import manual
+from . import manual, words
 
 #: By which name desktops know the program. A store wants one of a domain that its makers own.
 ID: Final = "local.canasta.Canasta"
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> None:
 
     All else is written then.
     """
-    folder = Path(arguments[0])
+    folder = Path(*words(__doc__, "FOLDER", given=arguments))
     for source, place in files():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, folder / place)

@@ -4,6 +4,7 @@ The README is its first page. MkDocs is one of packaging/requirements.txt. A lin
 is an error.
 """
 
+import argparse
 import re
 import shutil
 import subprocess
@@ -43,7 +44,9 @@ def unlisted(listed: str, room: Path) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Make the site. Raise CalledProcessError where MkDocs finds something wrong."""
-    out = Path(arguments[0] if arguments else ROOT / "dist" / "site").absolute()
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("folder", metavar="FOLDER", nargs="?", default=ROOT / "dist" / "site")
+    out = Path(reader.parse_args(arguments).folder).absolute()
     with TemporaryDirectory() as room:
         gather(Path(room) / "docs")
         listed = (ROOT / "packaging" / "mkdocs.yml").read_text("utf-8")

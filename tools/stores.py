@@ -12,6 +12,8 @@ from typing import Final
 
 from game import __version__
 
+from . import words
+
 PACKAGING: Final = Path(__file__).resolve().parents[1] / "packaging"
 STORES: Final = ("winget", "homebrew")
 #: The files of a release whose checksums are wanted, by the field for it.
@@ -23,7 +25,7 @@ FILES: Final = {
 
 def main(arguments: Sequence[str]) -> None:
     """Write the files of both. Raise FileNotFoundError for a file that the release lacks."""
-    address, folder, out = arguments
+    address, folder, out = words(__doc__, "ADDRESS", "FOLDER", "OUT", given=arguments)
     fields = {"ADDRESS": address.rstrip("/"), "VERSION": __version__}
     for field, name in FILES.items():
         fields[field] = hashlib.sha256((Path(folder) / name).read_bytes()).hexdigest()

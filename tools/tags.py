@@ -4,6 +4,7 @@ A commit that changes the version begins the next one, so that a version is what
 The version of now is not finished, and gets no tag. Tags that are there are left alone.
 """
 
+import argparse
 import re
 import subprocess
 import sys
@@ -54,10 +55,13 @@ def _said(commit: str, root: Path) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Tag each finished version that has no tag, and print a line for each."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--dry-run", action="store_true", help="print them, and make none")
+    wanted = reader.parse_args(arguments)
     there = git("tag").split()
     for version in finished():
         tag = f"v{version.number}"
-        if tag not in there and "--dry-run" not in arguments:
+        if tag not in there and not wanted.dry_run:
             git("tag", "-a", tag, "-m", f"Canasta {version.number}", version.commit)
         print(f"{tag} {version.commit[:10]} {version.day}{' (there)' if tag in there else ''}")
 

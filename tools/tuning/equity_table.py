@@ -11,6 +11,7 @@ from game.engine.books import WINDOWS
 from game.players.expert.policies import policy_for
 from game.players.playout.rollout import play
 
+from .. import words
 from .rollout import deal
 
 ROUNDS: Final = 4000
@@ -114,4 +115,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    words(__doc__)
     main()
