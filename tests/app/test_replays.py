@@ -171,6 +171,17 @@ def test_what_is_no_record_is_said(start: Start, tmp_path: Path, content: bytes 
     assert not player.app.desktop.dialogs
 
 
+def test_of_a_file_that_is_gone_it_is_said_once_that_it_cannot_be_read(
+    start: Start, tmp_path: Path
+) -> None:
+    player = start()
+    player.app.parts.replays.show(tmp_path / "gone.can")
+    player.frames()
+    words = " ".join(player.words.split())
+    assert "gone.can cannot be read: No such file or directory." in words
+    assert words.count("cannot") == 1
+
+
 def test_of_what_is_larger_than_any_record_it_is_said_that_it_cannot_be_read(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

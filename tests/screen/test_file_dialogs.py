@@ -537,7 +537,7 @@ def test_a_damaged_file_is_said_with_line_and_reason() -> None:
     bench = _box(damaged_box(ART, SAVES / "a & b.can", MalformedRecord(3, "no seat 0")))
     assert bench.text() == "a & b.can cannot be loaded.\nLine 3: no seat 0."
     bench = _box(damaged_box(ART, SAVES / "a.can", MalformedRecord(0, "cannot be read: gone")))
-    assert bench.text() == "a.can cannot be loaded:\ncannot be read: gone."
+    assert bench.text() == "a.can cannot be read: gone."
 
 
 def test_a_person_is_told_of_no_rule_by_its_id() -> None:

@@ -51,7 +51,8 @@ SALVAGE: Final = N_(
     "The game can go on from the last good action before that line, in round {number}.\n"
     "Do you want to go on with it?"
 )
-UNREADABLE: Final = N_("{name} cannot be loaded:\n{reason}")
+#: The reason says itself that a file cannot be read.
+UNREADABLE: Final = N_("{name} {reason}")
 UNSAVED: Final = N_("The game could not be saved as {name}:\n{reason}")
 
 #: "List Files of Type", with the patterns that they stand for.
