@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
@@ -20,6 +21,7 @@ from ..engine.board import OVER, View
 from ..engine.books import RULESETS
 from ..engine.match import Match, Seat
 from ..engine.refusals import IllegalAction
+from ..engine.round import Round
 from ..engine.ruleset import Ruleset
 from ..players import PLAYERS
 from ..players.guard import BACK, simplest
@@ -89,6 +91,7 @@ class CanastaEnv(AECEnv):
         self._encoder = Encoder(self.rules, seats)
         self._rng = Random()
         self.agents: list[str] = []
+        self._round: Round | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
         """Return what an agent's observations can be."""
@@ -115,11 +118,18 @@ class CanastaEnv(AECEnv):
 
     def _deal(self) -> None:
         lead, cut = self.match.draw_lots(self._rng)
-        self.round = self.match.start_round(self._rng, lead, cut)
-        self._board = self.round.board
+        self._round = self.match.start_round(self._rng, lead, cut)
+        self._board = self._round.board
         self._goes_back = self._undoing = False
         self._simplest: Action | None = None
-        self.agent_selection = self.possible_agents[self.round.decider]
+        self.agent_selection = self.possible_agents[self._round.decider]
+
+    @property
+    def round(self) -> Round:
+        """The round that is played. Raise ResetNeeded before the first `reset`."""
+        if self._round is None:
+            raise ResetNeeded("nothing has been dealt: call reset() first")
+        return self._round
 
     def view(self, agent: str) -> View:
         """Return what an agent may know, as the players of the program are handed it."""
@@ -149,14 +159,17 @@ class CanastaEnv(AECEnv):
         return masked((self._simplest,))
 
     def step(self, action: int | None) -> None:
-        """Do an action by the agent that is to decide. Raise IllegalAction, and nothing changes."""
-        agent = self.agent_selection
+        """Do an action by the agent that is to decide.
+
+        Raise IllegalAction, and nothing changes; ResetNeeded before the first `reset`.
+        """
+        round_, agent = self.round, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None
         done, turn = ACTIONS[action], self._board.turn
-        self.round.apply(done)
+        round_.apply(done)
         self._steps += 1
         self._cumulative_rewards[agent] = 0
         if self._board.step == OVER:
@@ -170,7 +183,7 @@ class CanastaEnv(AECEnv):
             self._clear_rewards()
         if self._steps >= self.most_steps:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[self.round.decider]
+        self.agent_selection = self.possible_agents[round_.decider]
 
     def _end_round(self) -> None:
         board = self._board
@@ -262,6 +275,7 @@ class CanastaSolo(gymnasium.Env[Any, Any]):
             most_steps=sys.maxsize,  # those of seat 0 are counted here
         )
         self.most_steps, self.render_mode = most_steps, render_mode
+        self._steps = 0
         self.observation_space = observation_space(self.table.rules, len(self.others) + 1)
         self.action_space = Discrete(len(ACTIONS))
 
@@ -286,7 +300,8 @@ class CanastaSolo(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Do an action by seat 0, and all that the others do until it is asked again.
 
-        Raise ValueError for a number that is none of an action.
+        Raise ValueError for a number that is none of an action; ResetNeeded before the first
+        `reset`.
         """
         if action not in self.action_space:
             raise ValueError(f"there is no action {action!r}")

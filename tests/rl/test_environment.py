@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from game.engine.actions import PUTBACK, UNDO
@@ -199,6 +200,15 @@ class TestAlone:
         table.reset(seed=1)
         cuts = [table.step(NUMBER_OF[UNDO])[3] for _ in range(3)]
         assert cuts == [False, False, True]
+
+
+@pytest.mark.parametrize("made", [CanastaEnv, CanastaSolo])
+def test_what_is_asked_before_anything_is_dealt_is_told_to_reset(made: type[Any]) -> None:
+    table = made()
+    with pytest.raises(ResetNeeded, match="call reset"):
+        table.step(0)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        table.render()
 
 
 def test_a_learner_of_one_seat_sees_all_actions() -> None:
