@@ -130,3 +130,9 @@ def test_a_tool_that_is_asked_what_it_does_says_so_and_does_nothing(
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("usage: ")
     assert not [*tmp_path.iterdir()]
+
+
+def test_what_the_example_of_learning_writes_is_no_part_of_the_checkout() -> None:
+    text = (ROOT / "docs" / "examples" / "train_policy.py").read_text("utf-8")
+    [written] = re.findall(r'"--out", type=Path, default=Path\("(.+)"\)', text)
+    assert written in (ROOT / ".gitignore").read_text("utf-8").split()
