@@ -305,5 +305,5 @@ def set_aside(path: Path, state: str = "damaged") -> str:
     try:
         path.rename(aside)
     except OSError:
-        return _("it could not be renamed")
-    return _("it is now called {name}").format(name=aside.name)
+        return _("the file could not be renamed")
+    return _("the file is now called {name}").format(name=aside.name)

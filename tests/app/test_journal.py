@@ -149,7 +149,7 @@ def test_a_journal_of_no_use_is_set_aside_and_said(
         journal.write_text(text)
     player = start()
     assert said in " ".join(player.words.split())
-    assert "it is now called journal.can.damaged" in " ".join(player.words.split())
+    assert "the file is now called journal.can.damaged" in " ".join(player.words.split())
     assert (tmp_path / "journal.can.damaged").exists()
     player.button("OK")
     player.frames(2)

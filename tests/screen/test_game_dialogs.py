@@ -306,7 +306,7 @@ DIALOGS: dict[str, Callable[[Art], Modal]] = {
     "notice": lambda art: dialogs.notice(
         art,
         dialogs.UNUSABLE[True].format(
-            aside="it is now called journal.can.damaged", line=3, reason="seat 0 must follow"
+            aside="the file is now called journal.can.damaged", line=3, reason="seat 0 must follow"
         ),
     ),
 }

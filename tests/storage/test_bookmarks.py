@@ -36,7 +36,7 @@ def test_what_makes_no_sense_is_set_aside_and_said(tmp_path: Path, text: str) ->
     (tmp_path / FILE_NAME).write_text(text)
     found, told = load(tmp_path)
     assert found == {}
-    assert "it is now called bookmarks.toml.damaged" in (told or "")
+    assert "the file is now called bookmarks.toml.damaged" in (told or "")
     aside = [path for path in tmp_path.iterdir() if path.name.startswith(FILE_NAME + ".")]
     assert [path.read_text() for path in aside if path.is_file()] == [text]
 

@@ -135,7 +135,7 @@ def test_what_is_no_database_of_ours_is_set_aside_and_said_once(
     assert str(path) in told
     asides = [each for each in tmp_path.iterdir() if each.name.startswith(f"{FILE_NAME}.")]
     (aside,) = asides
-    assert f"it is now called {aside.name}" in told
+    assert f"the file is now called {aside.name}" in told
     assert aside.lstat().st_ino == before
     add(tmp_path, "later")
     assert keys(tmp_path) == [*found, "later"]

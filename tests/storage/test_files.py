@@ -199,7 +199,7 @@ class TestKept:
         with pytest.raises(LostError) as caught:
             read_kept(path, no_sense)
         lost = caught.value
-        assert (lost.reason, lost.kept) == ("no sense", "it is now called file.damaged")
+        assert (lost.reason, lost.kept) == ("no sense", "the file is now called file.damaged")
         assert not lost.unreadable
         assert names(tmp_path) == ["file.damaged"]
 
@@ -213,7 +213,7 @@ class TestKept:
         with pytest.raises(LostError) as caught:
             read_kept(path, dict)
         assert not caught.value.unreadable
-        assert caught.value.kept == "it is now called file.damaged"
+        assert caught.value.kept == "the file is now called file.damaged"
         assert names(tmp_path) == ["file.damaged"]
 
     @pytest.mark.parametrize("error", [errno.EACCES, errno.EIO, errno.EMFILE])
@@ -250,12 +250,12 @@ class TestKept:
         path = tmp_path / "file"
         for number in range(3):
             path.write_text(str(number))
-            assert set_aside(path).startswith("it is now called file.damaged")
+            assert set_aside(path).startswith("the file is now called file.damaged")
         assert names(tmp_path) == ["file.damaged", "file.damaged-2", "file.damaged-3"]
         assert (tmp_path / "file.damaged").read_text() == "0"
 
     def test_what_cannot_be_renamed_is_said(self, tmp_path: Path) -> None:
-        assert set_aside(tmp_path / "file") == "it could not be renamed"
+        assert set_aside(tmp_path / "file") == "the file could not be renamed"
 
 
 class TestWriting:

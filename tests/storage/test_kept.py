@@ -103,7 +103,7 @@ def test_what_makes_no_sense_is_set_aside_and_said_once(
     assert told.count("\n") == 0
     assert str(path) in told
     (aside,) = [each for each in tmp_path.iterdir() if each.name.startswith(kept.name)]
-    assert f"it is now called {aside.name}" in told
+    assert f"the file is now called {aside.name}" in told
     assert state(aside) == before
     assert kept.told(tmp_path) is None
     kept.save(tmp_path)
@@ -311,7 +311,7 @@ def test_the_program_starts_whatever_lies_in_a_files_place(
     asides = [each.name for each in folder.iterdir() if each.name.startswith(f"{name}.")]
     assert len(asides) == 1
     if name != "running.lock":  # nothing is kept in it
-        assert f"it is now called {asides[0]}" in told.replace("\n", " ")
+        assert f"the file is now called {asides[0]}" in told.replace("\n", " ")
 
 
 @pytest.mark.slow

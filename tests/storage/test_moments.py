@@ -60,7 +60,7 @@ def test_what_makes_no_sense_is_set_aside_and_said(tmp_path: Path, text: str) ->
     (tmp_path / FILE_NAME).write_text(text)
     found, told = load(tmp_path)
     assert found == []
-    assert "it is now called moments.toml.damaged" in (told or "")
+    assert "the file is now called moments.toml.damaged" in (told or "")
     keep(MOMENT, "a", tmp_path)
     assert load(tmp_path)[0] == [MOMENT]
 

@@ -142,7 +142,9 @@ class TestFile:
             "file is left as it is."
         )
         assert path.read_text() == text
-        with pytest.raises(RegistrationError, match=r"it is now called registration.toml.old\.$"):
+        with pytest.raises(
+            RegistrationError, match=r"the file is now called registration.toml.old\.$"
+        ):
             save("Anne", key_for("Anne"), tmp_path)
         assert load(tmp_path) == ("Anne", None)
         assert (tmp_path / f"{FILE_NAME}.old").read_text() == text
@@ -175,7 +177,7 @@ class TestFile:
         name, told = load(tmp_path)
         assert name is None
         assert told is not None
-        assert told.endswith(": it is now called registration.toml.damaged.")
+        assert told.endswith(": the file is now called registration.toml.damaged.")
         assert load(tmp_path) == UNREGISTERED
         assert (tmp_path / f"{FILE_NAME}.damaged").read_text() == text
 

@@ -369,7 +369,7 @@ def test_what_became_unreadable_since_is_set_aside_and_said_at_the_next_save(
     tmp_path: Path,
 ) -> None:
     written(tmp_path, "no TOML")
-    with pytest.raises(SettingsError, match=r"it is now called settings\.toml\.damaged"):
+    with pytest.raises(SettingsError, match=r"the file is now called settings\.toml\.damaged"):
         save(CHANGED, tmp_path)
     assert load(tmp_path) == (CHANGED, None)
     assert (tmp_path / "settings.toml.damaged").read_text() == "no TOML"
