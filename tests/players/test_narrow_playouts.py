@@ -268,9 +268,10 @@ def test_what_is_held_is_a_special_hand_where_the_engine_says_so() -> None:
             kinds[CODE.index(code)] += 1
         held = special_hand(MODERN, kinds)
         found[held] += 1
-        assert (0 < nearest(book, hand) < KINDS_TOLD) == (held is not None)
+        near = nearest(book, hand)
+        assert (0 < near < KINDS_TOLD) == (held is not None)
         state = PlayoutState(MODERN, 2, (0, 0))
         state.hands[0] = hand
-        assert shows(state, None) == (held is not None)
+        assert (near and shows(state, near, None)) == (held is not None)
         assert state.special == (special_points(MODERN, held) if held else 0)
     assert min(found[kind] for kind in (None, *SpecialHand)) > 20
