@@ -290,12 +290,10 @@ class Function:
                 parts = call.args[0]
                 if isinstance(parts, ast.Name) and self.kind(parts) == "Cards":
                     return f"{pad}cards_extend({self.value(owner)}, {self.value(parts)});\n"
-                if not isinstance(parts, ast.Tuple):
+                if not isinstance(parts, ast.Tuple) or len(parts.elts) != 3:
                     raise self.refuse(call)
-                return "".join(
-                    f"{pad}cards_append({self.value(owner)}, {self.value(part)});\n"
-                    for part in parts.elts
-                )
+                entry = ", ".join(self.value(part) for part in parts.elts)
+                return f"{pad}cards_entry({self.value(owner)}, {entry});\n"
         return f"{pad}{self.value(call)};\n"
 
     # Values.

@@ -66,6 +66,17 @@ static void cards_append(Cards *cards, num code) {
     if (cards->count < CARDS) cards->at[cards->count++] = (int)code;
     else beyond = 1;
 }
+static void cards_entry(Cards *cards, num row, num naturals, num wilds) {
+    if (cards->count + 3 > CARDS) {
+        beyond = 1;
+        return;
+    }
+    int *at = cards->at + cards->count;
+    at[0] = (int)row;
+    at[1] = (int)naturals;
+    at[2] = (int)wilds;
+    cards->count += 3;
+}
 static void cards_extend(Cards *cards, const Cards *more) {
     for (num place = 0; place < more->count; place++) cards_append(cards, more->at[place]);
 }

@@ -61,12 +61,14 @@ def cheapest(
     hand, table, its = s.hands[turn], s.rows[book.side_of[turn]], book.side_of[after]
     its_table, its_wilds = s.rows[its], s.wilds[its]
     unlike = policy.rescue or book.limit < ANY
-    caught, by_rank = policy.caught if book.held_penalty else 0.0, policy.by_rank
+    by_rank = policy.by_rank
     if opens or by_rank:  # nothing else reads these
         public, known, its_known = s.public, s.known[turn], s.known[after]
         pairs, ones, seek = PAIRS[level], ONES[level], policy.seek
         its_signs, collects, pair = s.signs[after], policy.collects, policy.pair_card * size_of_pile
     costs = policy.costs_threat if threat else policy.costs
+    if book.held_penalty:
+        costs = policy.caught_costs_threat if threat else policy.caught_costs
     row_costs = policy.row_costs_threat if threat else policy.row_costs
     kept = book.empty_pile and not size_of_pile and others_held(s)
     discard, least = -1, _DEAR
@@ -80,8 +82,6 @@ def cheapest(
             cost = own_row(s, policy, code, threat) if unlike else row_costs[code]
         else:
             cost = costs[code][count]
-            if caught and count > 2 and code in (SEVEN, ACE):
-                cost -= caught
             if by_rank:
                 hidden, shown = public[code] - count + known[code], its_known[code]
                 cost += seek * (hidden + shown)

@@ -6,7 +6,7 @@ They are read by rollout.py.
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from .codes import CODES, POINTS
+from .codes import ACE, CODES, POINTS, SEVEN
 
 #: The most cards of a rank that can be in one place (W1: of three packs), and one.
 SIZES: Final = 13
@@ -104,6 +104,9 @@ class Policy:
     row_costs: tuple[float, ...] = field(init=False, repr=False)
     costs_threat: tuple[tuple[float, ...], ...] = field(init=False, repr=False)
     row_costs_threat: tuple[float, ...] = field(init=False, repr=False)
+    #: The costs where three Sevens or Aces in hand cost points (M34), so that each is worth less.
+    caught_costs: tuple[tuple[float, ...], ...] = field(init=False, repr=False)
+    caught_costs_threat: tuple[tuple[float, ...], ...] = field(init=False, repr=False)
     #: The chances to open, `open_15` to `open_120`.
     opening: tuple[float, ...] = field(init=False, repr=False)
     #: How likely a seat still collects a rank, by its signs (CountedRound.signs).
@@ -114,6 +117,8 @@ class Policy:
     def __post_init__(self) -> None:
         self.costs, self.row_costs = self._costs(self.value)
         self.costs_threat, self.row_costs_threat = self._costs(self.value_threat)
+        self.caught_costs = self._caught(self.costs)
+        self.caught_costs_threat = self._caught(self.costs_threat)
         self.opening = (self.open_15, self.open_50, self.open_90, self.open_120)
         self.collects = tuple(
             self.thrown**thrown * self.left**left
@@ -129,6 +134,16 @@ class Policy:
             tuple(worth - value * POINTS[code] for worth in keep) for code in range(CODES)
         )
         return costs, tuple(self.row - value * POINTS[code] for code in range(CODES))
+
+    def _caught(self, costs: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
+        """Return `costs` less what is feared for three of those that cost points in hand."""
+        return tuple(
+            tuple(
+                cost - self.caught if held > 2 and code in (SEVEN, ACE) else cost
+                for held, cost in enumerate(costs[code])
+            )
+            for code in range(CODES)
+        )
 
 
 #: The names of the weights.

@@ -82,10 +82,11 @@ def play(s: CountedRound, turns: int = LONGEST, log: Log | None = None) -> int:
             drop += policy.reserve * (1 - len(stock) / policy.late)
 
         special = book.special_hands and s.stage < MUST_DISCARD and not s.laid[book.side_of[turn]]
-        if special and s.stage < MUST_TAKE and not far[turn] and waits(s, log):
-            s.stage = MUST_DRAW
-        if s.over:
-            return played
+        if special and s.stage < MUST_TAKE and not far[turn]:
+            if waits(s, log):
+                s.stage = MUST_DRAW
+            if s.over:
+                return played
         if s.stage < MAY_MELD and not begin(s, policy, drop, log):
             continue
         if special and held[turn] == SPECIAL_SIZE and not s.active:
@@ -118,8 +119,9 @@ def ends_before(s: CountedRound) -> int:
         and replace_threes(s)
     ):
         return 1
-    asked = book.stock_end == ASK and s.turnovers >= book.turnovers
-    return not s.stock and (not s.pile or asked)
+    if s.stock:
+        return 0
+    return not s.pile or (book.stock_end == ASK and s.turnovers >= book.turnovers)
 
 
 def begin(s: CountedRound, policy: Policy, drop: float, log: Log | None = None) -> int:
