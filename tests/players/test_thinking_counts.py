@@ -16,14 +16,16 @@ from typing import Any
 import pytest
 
 from game.engine.board import OVER, View
+from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.players.advice.advisor import advise
 from game.players.expert import options
 from game.players.expert.budget import turns
 from game.players.expert.levels import Beginner, Expert
-from game.players.playout import core
+from game.players.playout import core, rollout
 from game.players.playout.core import TURNS, Worlds
 from tests.players.rounds import dealt
+from tools.tuning.rollout import state_of
 
 Thinker = Callable[[View], Generator[None, None, object]]
 #: How many decisions are counted, and the playouts of each.
@@ -43,6 +45,12 @@ OF_HINTS = {
 }
 #: Calls of our functions in a round of Beginner.
 OF_BEGINNER = {("windows", 2): 3_605, ("official", 4): 3_044, ("modern", 2): 5_466}
+
+
+#: Calls of functions of the playouts in four of them in Python, by the weights that are usual.
+OF_PLAYOUTS = {("windows", 2): 2_011, ("official", 4): 1_612, ("modern", 2): 3_657}
+ROOM = Path(core.__file__).parent
+GAME = ROOM.parents[1]
 
 
 #: The plain core plays as the compiled one, which the test line asks where it is built.
@@ -128,28 +136,47 @@ def test_a_hint_costs_no_more(book: str, seats: int, counts: Counter[str]) -> No
 @pytest.mark.skipif(not core.is_compiled(), reason="the compiled core is not built here")
 @pytest.mark.parametrize(("book", "seats"), OF_BEGINNER)
 def test_a_round_of_beginner_costs_no_more_calls(book: str, seats: int) -> None:
-    folder = str(Path(core.__file__).parents[2])
+    def play(round_: Round, players: list[Beginner]) -> None:
+        while round_.board.step != OVER:
+            seat = round_.board.actor
+            round_.apply(players[seat].decide(round_.views[seat]))
+
+    most = OF_BEGINNER[book, seats]
+    for number in range(2):  # the first one fills caches
+        round_ = dealt(RULESETS[book], f"calls {number}", seats)
+        called = calls_of(partial(play, round_, [Beginner(Random(0)) for _ in range(seats)]), GAME)
+    assert 0.97 * most < called <= most
+
+
+@pytest.mark.parametrize(("book", "seats"), OF_PLAYOUTS)
+def test_playouts_in_python_cost_no_more_calls(book: str, seats: int) -> None:
+    states = [state_of(dealt(RULESETS[book], f"calls {number}", seats)) for number in range(4)]
+
+    def play() -> None:
+        for state in states:
+            rollout.play(state)
+
+    most = OF_PLAYOUTS[book, seats]
+    assert 0.97 * most < calls_of(play, ROOM) <= most
+
+
+def calls_of(work: Callable[[], None], folder: Path) -> int:
+    """How many functions of the modules in a folder are called as it is done."""
     called = 0
 
     def count(frame: FrameType, event: str, _argument: object) -> None:
         nonlocal called
         code = frame.f_code
-        ours = event == "call" and code.co_filename.startswith(folder)
+        ours = event == "call" and code.co_filename.startswith(str(folder))
         called += ours and not code.co_name.startswith("<")  # inlined in later versions of Python
 
-    for number in range(2):  # the first one fills caches
-        round_ = dealt(RULESETS[book], f"calls {number}", seats)
-        players = [Beginner(Random(0)) for _ in range(seats)]
-        before = sys.getprofile()
-        sys.setprofile(count if number else before)
-        try:
-            while round_.board.step != OVER:
-                seat = round_.board.actor
-                round_.apply(players[seat].decide(round_.views[seat]))
-        finally:
-            sys.setprofile(before)
-    most = OF_BEGINNER[book, seats]
-    assert 0.97 * most < called <= most
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return called
 
 
 @pytest.mark.slow
