@@ -330,7 +330,12 @@ def view_from_data(data: Mapping[str, Any]) -> View:
     try:
         if data["format"] != _FORMAT:
             raise ValueError("another format")
-        return _view(data)
+        view = _view(data)
+        seats = range(len(data["hand_sizes"]))
+        if view.seat not in seats or view.board.turn not in seats or view_data(view) != data:
+            raise ValueError("a view says something else")
+        str(view)  # what has no words is nonsense
+        return view
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise ValueError(f"these data are no view: {error}") from None
 
@@ -343,12 +348,11 @@ def _view(data: Mapping[str, Any]) -> View:
             for card in parse_cards(cards):
                 side.lay(card, column, COLUMN[card] == WILD)
     for name in _PLAIN:
-        value = data[name]
-        setattr(board, name, list(value) if isinstance(value, list) else value)
+        setattr(board, name, _alike(data[name], getattr(board, name)))
     for name in _TURNS:
-        setattr(board.now, name, data[name])
+        setattr(board.now, name, _alike(data[name], getattr(board.now, name)))
     for name in _TUPLES:
-        setattr(board, name, tuple(data[name]))
+        setattr(board, name, tuple(_alike(data[name], [0] * len(data[name]))))
     board.pile = parse_cards(data["pile"])
     board.now.melds = [parse_action(text) for text in data["melds"]]
     board.history = [
@@ -364,6 +368,17 @@ def _view(data: Mapping[str, Any]) -> View:
     seat = data["seat"]
     side = board.sides[board.side_of[seat]]
     return read_only(LiveView(seat, board, counted(parse_cards(data["hand"])), side))
+
+
+def _alike(value: Any, usual: Any) -> Any:
+    """Return a value, of a list another one. Raise ValueError if its type is not the usual one."""
+    if isinstance(usual, list):
+        if not isinstance(value, list) or [*map(type, value)] != [*map(type, usual)]:
+            raise ValueError(f"{value!r} stands where {usual!r} could")
+        return list(value)
+    if type(value) is not type(usual) and usual is not None:
+        raise ValueError(f"{value!r} stands where {usual!r} could")
+    return value
 
 
 def _rules(data: Mapping[str, Any]) -> Ruleset:

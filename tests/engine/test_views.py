@@ -286,6 +286,30 @@ def test_data_that_are_no_view_are_refused(broken) -> None:
         view_from_data(broken)
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seat": -1},
+        {"seat": 2},
+        {"seat": "0"},
+        {"turn": None},
+        {"turn": -1},
+        {"step": "xx"},
+        {"taken": "0"},
+        {"barrier": 1.5},
+        {"hand": "9S 9H 9X"},
+        {"stock_count": []},
+        {"opened": ["0"]},
+        {"more": 1},
+    ],
+)
+def test_a_view_with_one_wrong_thing_is_refused(wrong: dict[str, object]) -> None:
+    data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
+    assert str(view_from_data(data))
+    with pytest.raises(ValueError, match="no view"):
+        view_from_data(data | wrong)
+
+
 def test_a_special_hand_is_told_to_a_seat_in_another_process() -> None:
     pairs = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
     round_ = do(position(pairs, rules=MODERN, drawn=True, turn=1), "special")
