@@ -127,7 +127,6 @@ class Controls:
                     Table(
                         "><>",
                         [("1.", "Player", "1,230"), ("2.", "Anne", "985")],
-                        boxed=True,
                         highlight=1,
                         lines=3,
                     ),

@@ -21,7 +21,7 @@ FIELDS: dict[str, tuple[Callable[[], Box], Rect]] = {
     "edit": (lambda: Edit("Player"), Rect(0, 0, 0, 0)),
     "list": (lambda: ListBox(["one", "two"]), Rect(0, 0, 0, 0)),
     "drop-down": (lambda: DropDown(["one", "two"]), Rect(0, 0, 0, 0)),
-    "table": (lambda: Table("<>", [["1", "2"]], boxed=True), Rect(0, 0, 0, 0)),
+    "table": (lambda: Table("<>", [["1", "2"]]), Rect(0, 0, 0, 0)),
     "progress": (lambda: Progress(100), Rect(0, 0, 0, 0)),
     "color": (lambda: ColorPicker(1), Rect(2, 2, 18, 16)),
     "check box": (lambda: CheckBox("Sound"), Rect(0, 1, 13, 13)),

@@ -151,7 +151,7 @@ def both_results(
     )
     ok = ok_button()
     body = Column(
-        Table("<>>", rows, header=("", _(THEN), _(NOW)), boxed=True),
+        Table("<>>", rows, header=("", _(THEN), _(NOW))),
         Label(_(NOT_COUNTED), align="centre"),
         Row(ok, Button(_(PLAY_ONCE_MORE), ONCE_MORE), gap=12),
         gap=12,

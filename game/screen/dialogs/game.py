@@ -191,7 +191,7 @@ def detailed_scoring(
     values += [[None] * len(sheets), after]
     short = names_of_sides(art, names, _NAME_W[len(sheets)], DIALOG)
     align, header = "<" + ">" * len(sheets), ("", *short)
-    table = Counting(align, rows, values, header=header, boxed=True)
+    table = Counting(align, rows, values, header=header)
     table.finish()
     table.gist = [total, rows[-1]]
     body: list[Box] = [table]

@@ -75,7 +75,7 @@ class _Board(Table):
 
     def __init__(self, art: Art, scores: Sequence[Score]) -> None:
         header = ("", *map(_, HEADER))
-        super().__init__("><>", (), header=header, gap=_COLUMN_GAP, boxed=True, lines=PLACES)
+        super().__init__("><>", (), header=header, gap=_COLUMN_GAP, lines=PLACES)
         self.why = _(EMPTY)
         self.show(art, scores)
 

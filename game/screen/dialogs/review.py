@@ -81,7 +81,7 @@ class ReviewDialog:
         self._follow()
         ok = ok_button()
         header = [_(title) if title else "" for title in SUMS_HEADER]
-        sums = Table("<>>", sums_of(reviews), header=header, boxed=True)
+        sums = Table("<>>", sums_of(reviews), header=header)
         hint = _(HINT) if any(line.moment for line in self._lines) else ""
         choice = Row(Label(_(ROUNDS)), Fixed(Row(self.choice), _CHOICE_W), align="centre")
         self.dialog = Dialog(

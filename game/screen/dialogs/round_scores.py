@@ -43,13 +43,12 @@ class Counting(Table):
         values: Sequence[Sequence[int | None]],
         *,
         header: Sequence[str] = (),
-        boxed: bool = False,
     ) -> None:
         """`values` are the numbers of each row that is no line drawn across.
 
         None stands for what is not to be known.
         """
-        super().__init__(align, rows, header=header, boxed=boxed)
+        super().__init__(align, rows, header=header)
         self._all = self.rows
         self._values = values
         self._ticks = 0
@@ -293,7 +292,7 @@ def game_over(
     more = [Label(unmarked(after), width=_TEXT_W, align="centre")] if after else []
     body = Column(
         Label(unmarked(_told(art, names, winner, side_of)), font=SYSTEM, align="centre"),
-        Row(Table("<<", _moments(art, names, course, side_of), boxed=True, gap=10), chart, gap=12),
+        Row(Table("<<", _moments(art, names, course, side_of), gap=10), chart, gap=12),
         *more,
         Row(again, Button(_(ANOTHER), OTHER), Button(_(LOOK_AGAIN), LOOK), gap=12),
         gap=12,

@@ -93,7 +93,7 @@ class StatisticsDialog:
         levels = [_(ALL_LEVELS), *map(level_title, LEVELS), _(DIFFERENT)]
         self.levels = DropDown(levels, self._levels.index(shown.level))
         self.helps = DropDown([_(each) for each in HELP.values()], self._helps.index(shown.helped))
-        self.table = Table("<>", (), boxed=True)
+        self.table = Table("<>", ())
         self.charts = DropDown([""])
         self.chart = LineChart(_CHART_W, _CHART_H, _(EMPTY))
         self.note = Label("", width=_TABLE_W + _GAP + _CHART_W)

@@ -128,7 +128,6 @@ def count_dialog(
         "<" + ">" * len(columns),
         [*rows, None, (_("All"), *total)],
         header=("", *(title for title, _value in columns)),
-        boxed=True,
     )
     told = [unseen(count, names, deck)]
     if any(any(tally.held) for tally in count.ranks):

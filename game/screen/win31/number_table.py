@@ -1,9 +1,10 @@
 """A table of numbers, or of words, which is read and not chosen from."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...language import _
-from ...looks import BLACK, DARK_BLUE, LIGHT_GREY, WHITE
+from ...looks import BLACK, DARK_BLUE, WHITE
 from ..canvas import Rect
 from ..canvas.art import DIALOG, Art
 from ..canvas.framebuffer import Fill, Item, Text
@@ -11,9 +12,15 @@ from ..canvas.inputs import Key
 from .style import LINE, dotted, fill, sunken
 from .widgets import Widget
 
+#: From the edge of the field to the words, in pixels.
+_LEFT: Final = 7
+
 
 class Table(Widget):
-    """Lines of texts in columns, such as scores: for each column "<" (left) or ">" (right)."""
+    """Lines of texts in columns, such as scores, in a white field.
+
+    For each column `align` has "<" (left) or ">" (right).
+    """
 
     fill_x = True
 
@@ -24,17 +31,16 @@ class Table(Widget):
         *,
         header: Sequence[str] = (),
         gap: int = 18,
-        boxed: bool = False,
         highlight: int = -1,
         lines: int = 0,
     ) -> None:
         """Draw a row of None as a line across; `highlight` is the index of an inverse row.
 
-        `boxed` sets it into a white field; it is at least `lines` rows high.
+        It is at least `lines` rows high.
         """
         super().__init__()
         self.align, self.rows, self.header = align, list(rows), header
-        self.gap, self.boxed, self.highlight, self.lines = gap, boxed, highlight, lines
+        self.gap, self.highlight, self.lines = gap, highlight, lines
         #: The rows that are told in few words, where that is not all of them.
         self.gist: Sequence[Sequence[str] | None] = ()
         self._cell = (0, 0)  # which row and column are read, where keys stop at it
@@ -90,9 +96,8 @@ class Table(Widget):
         return [7 if row is None else LINE + 2 for row in self.rows]
 
     def measure(self, art: Art) -> tuple[int, int]:
-        edge = 14 if self.boxed else 4
-        w = sum(self._widths(art)) + self.gap * (len(self.align) - 1) + edge
-        h = max(sum(self._heights()), self.lines * (LINE + 2)) + (8 if self.boxed else 0)
+        w = sum(self._widths(art)) + self.gap * (len(self.align) - 1) + 2 * _LEFT
+        h = max(sum(self._heights()), self.lines * (LINE + 2)) + 8
         return w, h + (LINE + 5 if self.header else 0)
 
     def items(self) -> list[Item]:
@@ -101,12 +106,10 @@ class Table(Widget):
         widths = self._widths(self.art)
         # What is left over goes to the first column of words.
         widths[max(self.align.find("<"), 0)] += w - self.measure(self.art)[0]
-        left = 7 if self.boxed else 2
         if self.header:
-            items += self._row(self.header, widths, x + left, y, BLACK)
+            items += self._row(self.header, widths, x + _LEFT, y, BLACK)
             y, h = y + LINE + 5, h - LINE - 5
-        if self.boxed:
-            items += sunken(Rect(x, y, w, h))
+        items += sunken(Rect(x, y, w, h))
         for i, (row, inner) in enumerate(zip(self.rows, self.row_areas(), strict=True)):
             if row is None:
                 items.append(Fill(inner.x, inner.y + 3, inner.w, 1, BLACK))
@@ -114,21 +117,19 @@ class Table(Widget):
                 if i == self.highlight:
                     items.append(fill(inner, DARK_BLUE))
                 ink = WHITE if i == self.highlight else BLACK
-                items += self._row(row, widths, x + left, inner.y + 1, ink)
+                items += self._row(row, widths, x + _LEFT, inner.y + 1, ink)
         if self.focused and self.total:
             at = self._dotted_row
-            ground = WHITE if self.boxed else LIGHT_GREY
-            inks = (DARK_BLUE, WHITE) if at == self.highlight else (ground, BLACK)
+            inks = (DARK_BLUE, WHITE) if at == self.highlight else (WHITE, BLACK)
             items += dotted(self.row_areas()[at], *inks)
         return items
 
     def row_areas(self) -> list[Rect]:
         """Return where the rows lie."""
-        left = 7 if self.boxed else 2
-        y = self.area.y + (LINE + 5 if self.header else 0) + (4 if self.boxed else 0)
+        y = self.area.y + (LINE + 5 if self.header else 0) + 4
         areas = []
         for height in self._heights():
-            areas.append(Rect(self.area.x + left - 2, y, self.area.w - 2 * left + 4, height))
+            areas.append(Rect(self.area.x + _LEFT - 2, y, self.area.w - 2 * _LEFT + 4, height))
             y += height
         return areas
 
