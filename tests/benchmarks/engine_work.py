@@ -240,9 +240,13 @@ def playouts(worlds: int, rules: str, seats: int) -> int:
     from game.engine.round import Round
     from game.engine.view import live
     from game.players.expert.information_set import InformationSet
-    from game.players.expert.policies import policy_for
     from game.players.playout.codes import LOG_DISCARD, LOG_PASS
     from game.players.playout.rollout import play
+
+    try:
+        from game.players.expert.policies import policy_for
+    except ModuleNotFoundError:  # it was called so until 2.6.0
+        from game.players.policies.by_book import policy_for
 
     book = rule_book(rules)
     round_ = Round(book, shuffled(Random("playouts"), book.packs, book.jokers), seats)

@@ -19,7 +19,6 @@ from game.engine.view import live
 from game.players import PLAYERS
 from game.players.advice.advisor import advise
 from game.players.expert.information_set import InformationSet
-from game.players.expert.policies import policy_for
 from game.players.playout import core
 from game.players.playout.codes import LOG_DISCARD, LOG_PASS
 from game.players.playout.rollout import play
@@ -28,6 +27,10 @@ try:
     from game.players.advice.round_review import ReviewedStep, Reviewing
 except ModuleNotFoundError:  # it was called so until 2.6.0
     from game.players.advice.reviewing import ReviewedStep, Reviewing
+try:
+    from game.players.expert.policies import policy_for
+except ModuleNotFoundError:  # and so
+    from game.players.policies.by_book import policy_for
 
 #: Where they sit: a rule book and how many seats.
 TABLES: Final = (("windows", 2), ("official", 4), ("modern", 2))
