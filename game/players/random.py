@@ -90,8 +90,7 @@ class RandomPlayer:
             if board.ruleset.take_must_succeed:
                 return self._carry_through(view)
         elif not begun:
-            partners = len(board.sides) < len(board.side_of)
-            if partners and board.ruleset.may_ask_partner and not now.asked and self._asks(view):
+            if board.ruleset.may_ask_partner and not now.asked and self._asks(view):
                 return ASK
             if random() >= MELDS:
                 return self._end(view)
@@ -108,8 +107,9 @@ class RandomPlayer:
         return self._new_meld(view) or self._end(view)
 
     def _asks(self, view: View) -> bool:
-        """Tell whether it asks its partner, where it may (O8)."""
-        return refusal(view, ASK) is None and self._random() < ASKS
+        """Tell whether it asks its partner, where it has one and may (O8)."""
+        partners = len(view.board.sides) < len(view.board.side_of)
+        return partners and refusal(view, ASK) is None and self._random() < ASKS
 
     def _begin(self, view: View) -> Action:
         """Draw or take by lot; a pile that it has just put back it does not take again."""
