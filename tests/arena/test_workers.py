@@ -300,24 +300,40 @@ def test_of_what_was_given_out_only_what_was_done_is_handed_in() -> None:
     assert [*workers._handed_in(out)] == [7]
 
 
-class Broken(Executor):
-    """Takes nothing the first time, and afterwards loses what it is given."""
+class Broken(AtOnce):
+    """Takes nothing the first time, and afterwards loses what has one of these numbers."""
 
     made = 0
+    lost: tuple[int, ...] = ()
 
     def __init__(self, _jobs: int) -> None:
         Broken.made += 1
+        assert Broken.made < 3 * workers.MOST_LOST
 
-    def submit(self, fn: Any, /, *args: Any, **_: Any) -> "Future[Any]":
+    def submit(self, fn: Any, /, *args: Any, **options: Any) -> "Future[Any]":
         if Broken.made == 1:
             raise BrokenExecutor
+        if not {*args[0]} & {*Broken.lost}:
+            return super().submit(fn, *args, **options)
         future = Future[Any]()
         future.set_exception(BrokenExecutor())
         return future
 
 
-def test_a_batch_that_was_never_taken_was_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lost", [(), (1,), (40,), (1, 40)])
+def test_a_batch_that_was_never_taken_was_not_lost(
+    lost: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Broken, "made", 0)
-    with pytest.raises(workers.WorkerLostError):
-        list(workers.shared_out(list, [1], 1, 1, Broken))
-    assert Broken.made == 1 + workers.MOST_LOST
+    monkeypatch.setattr(Broken, "lost", lost)
+    made: list[int] = []
+    try:
+        for batch in workers.shared_out(list, range(1, 61), 60, 2, Broken):
+            made += batch
+    except workers.WorkerLostError:
+        assert lost
+        assert Broken.made == 1 + workers.MOST_LOST
+        assert made == sorted(set(made) - {*lost})
+    else:
+        assert not lost
+        assert made == [*range(1, 61)]  # what was given out comes first again
