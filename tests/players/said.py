@@ -33,6 +33,7 @@ def digest_of_advice(name: str, rules: Ruleset, seats: int) -> str:
     with (
         patch.object(advisor, "PLAYOUTS", dict.fromkeys(advisor.PLAYOUTS, PLAYOUTS)),
         patch.object(advisor, "SWIFT", 1),
+        patch.object(advisor, "NARROW", dict.fromkeys(advisor.NARROW, 1.0)),
         patch.object(outcomes, "ROUNDS", 4),
         patch.object(outcomes, "PLAIN", 4),
         patch.object(round_review, "MANY", inf),
