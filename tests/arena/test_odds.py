@@ -15,7 +15,14 @@ from game.engine.actions import Verb
 from game.engine.books import CGA, MODERN, OFFICIAL, WINDOWS
 from game.engine.events import Event
 from game.engine.ruleset import Ruleset
-from game.players.expert.information_set import OF_MANY, OF_PARTNERS, OF_TWO, USUAL, Odds
+from game.players.expert.information_set import (
+    OF_MANY,
+    OF_PARTNERS,
+    OF_TWO,
+    OF_TWO_FROZEN,
+    USUAL,
+    Odds,
+)
 from game.players.playout.codes import ACE, BLACK, CODES, JOKERS, NATURALS, TWOS
 from tests.engine.positions import do, position
 from tools.tuning import odds
@@ -83,7 +90,7 @@ def test_every_turn_but_the_first_is_seen_as_it_begins() -> None:
 
 
 def test_a_table_goes_by_its_entries() -> None:
-    for table in (OF_TWO, OF_PARTNERS, OF_MANY):
+    for table in (OF_TWO, OF_TWO_FROZEN, OF_PARTNERS, OF_MANY):
         found = odds.entries(table)
         assert odds.with_entries(table, found) == table
         assert not found.keys() & set(odds.ONCE)

@@ -83,8 +83,8 @@ def test_m33_a_row_that_stays_unfinished_is_counted_where_it_costs() -> None:
 
 def test_m34_three_sevens_that_stay_in_hand_are_counted_where_they_cost() -> None:
     def kept(rules: Ruleset, discard: str) -> int:
-        hand = "7S 7H 7D 4S 5S"
-        round_ = position(hand, rules=rules, rows="TTTT QQQQ", stock="9S 9H", drawn=True)
+        places = {"rows": "TTTT QQQQ", "other_rows": "777", "stock": "9S 9H", "drawn": True}
+        round_ = position("7S 7H 7D 7C 4S 5S", rules=rules, **places)  # type: ignore[arg-type]
         found = Evaluation(live(round_.views[0]))
         led = done(found.leads_to(found.place_of([parse_action(f"discard {discard}")])))
         return sum(each.kept for each in led) * 100 // len(led)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine.actions import DISCARD
-from game.engine.books import CGA, HOYLE, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, HOYLE, MODERN, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import COLUMN, RED, listed
 from game.engine.custom import with_parameters
 from game.engine.round import Round
@@ -112,6 +112,15 @@ def test_hands_of_two_are_thought_to_hold_pairs() -> None:
         OF_TWO, Memory(dealt(OFFICIAL, "pairs", 2).board), 1, [0] * CODES, [0] * CODES
     )
     assert first[QUEEN] == USUAL < more[QUEEN]
+
+
+def test_m7_where_the_pile_is_always_frozen_hands_keep_what_fits_their_own_rows() -> None:
+    held = {}
+    for rules in (MODERN, WINDOWS):
+        view = position("4S 5S 6S", rules=rules, other_rows="QQQ", drawn=True).views[0]
+        held[rules.name] = InformationSet(view, PATIENT).first[1]
+    assert held["modern"][QUEEN] > held["modern"][KING] / 2
+    assert held["windows"][QUEEN] < held["windows"][KING] / 5
 
 
 def test_a_card_more_of_a_rank_is_dealt_as_often_as_that_is_likely() -> None:

@@ -317,7 +317,8 @@ def main() -> None:
         reader.error(str(error))
     except SimulationError as error:
         reader.exit(1, f"{error}\n")
-    old = odds_for(asked.count, planned[0].sides)
+    frozen = int(planned[0].ruleset.always_frozen)
+    old = odds_for(asked.count, planned[0].sides, frozen)
     kept = [sight for sights in rounds[::KEPT] for sight in sights]
     fit = [sight for place, each in enumerate(rounds) if place % KEPT for sight in each]
     print(f"{len(fit) + len(kept):,} turns seen", file=sys.stderr, flush=True)

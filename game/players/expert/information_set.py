@@ -113,11 +113,33 @@ OF_MANY: Final = Odds(
     more_left=(155, 180),
 )
 
+#: Where the pile is always frozen, what fits a row is kept in pairs that take the pile, a rank that
+#: was thrown or left is held as often as others, and hardly a wild card leaves the hand.
+OF_TWO_FROZEN: Final = Odds(
+    on_its_row=78,
+    on_my_row=84,
+    thrown=(80, 66, 53, 49),
+    thrown_times=(USUAL, 95, 91),
+    left=(97, 108),
+    left_times=(USUAL, 75, 68),
+    black_three=(19, 4, 2),
+    wild=(103, 94, 101, 91, 72),
+    more=(143, 141, 145, 144, 133),
+    more_on_my_row=132,
+    more_thrown=239,
+    more_left=(96, 86),
+)
 
-def odds_for(seats: int, sides: int) -> Odds:
-    """Return the odds at a table of this many seats and sides."""
+
+def odds_for(seats: int, sides: int, always_frozen: int = 0) -> Odds:
+    """Return the odds at a table of this many seats and sides.
+
+    `always_frozen`: a pile is taken with a pair alone (M7), which counts with two.
+    """
     if sides < seats:
         return OF_PARTNERS
+    if seats == 2 and always_frozen:
+        return OF_TWO_FROZEN
     return OF_TWO if seats == 2 else OF_MANY
 
 
@@ -273,7 +295,7 @@ class InformationSet:
     def _weights(self) -> tuple[Table, Table]:
         """By the usual odds; what is decided without worlds goes without them."""
         book = self.state.book
-        return self._weighed(self.memory, odds_for(book.seats, book.sides))
+        return self._weighed(self.memory, odds_for(book.seats, book.sides, book.always_frozen))
 
     def weigh(self, memory: Memory, odds: Odds) -> None:
         """Work out by these odds how likely each seat holds a card, beyond what is known of it."""
