@@ -4,7 +4,9 @@ from typing import Final
 
 from .codes import ACE, BLACK, JOKERS, NATURALS, POINTS, SEVEN, TWOS, Ints
 from .counts import CountedRound
+from .dealing import talon_due
 from .numbers import ANY, NO_DEAD
+from .out_plans import may_go
 from .policy import LEVELS, ONES, PAIRS, SIZES, Policy
 
 #: More than any card costs, whatever a policy's weights are.
@@ -169,3 +171,23 @@ def others_held(s: CountedRound) -> int:
         if hand[code] and not kept_back(s, code):
             return 1
     return 0
+
+
+def last_discard(s: CountedRound) -> int:
+    """Say what becomes of the only card of the hand: its code, or -1 where it is passed with.
+
+    (W23-W25, M18, M19: with a Red Three that is melded its code stands for that.)
+    """
+    book = s.book
+    hand = s.hands[s.turn]
+    code = 0
+    while not hand[code]:
+        code += 1
+    three = code < book.bonus
+    if three and (book.puts_down or (book.last_card and not book.red_three_blocks)):
+        return -1
+    if s.barred:
+        return -1
+    if may_go(s, book.side_of[s.turn]):
+        return code
+    return code if talon_due(s) and (not three or book.red_three_blocks) else -1

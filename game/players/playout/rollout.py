@@ -30,7 +30,7 @@ from .codes import (
 )
 from .counts import CountedRound
 from .dealing import draw, receive_talon, replace_threes, take, talon_due, turn_over
-from .discards import worst
+from .discards import last_discard, worst
 from .equity import GOES_ON, LOST, WON, match_after
 from .laying import lay_all
 from .melds import goes, meld_more, open_rows, pays
@@ -364,26 +364,6 @@ def meld_three(s: CountedRound, log: Log | None = None) -> None:
         s.public[RED] -= 1
     if log is not None:
         log.append((LOG_MELD, RED, RED))
-
-
-def last_discard(s: CountedRound) -> int:
-    """Say what becomes of the only card of the hand: its code, or -1 where it is passed with.
-
-    (W23-W25, M18, M19: with a Red Three that is melded its code stands for that.)
-    """
-    book = s.book
-    hand = s.hands[s.turn]
-    code = 0
-    while not hand[code]:
-        code += 1
-    three = code < book.bonus
-    if three and (book.puts_down or (book.last_card and not book.red_three_blocks)):
-        return -1
-    if s.barred:
-        return -1
-    if may_go(s, book.side_of[s.turn]):
-        return code
-    return code if talon_due(s) and (not three or book.red_three_blocks) else -1
 
 
 def pile_is_full(s: CountedRound, top: int, length: int) -> int:
