@@ -340,6 +340,18 @@ def test_plans_that_come_to_the_same_have_one_number(leads: tuple[float, float],
     )
 
 
+@pytest.mark.parametrize(("worse", "doubt"), [(67 + 40, 22), (67 - 8, 2)])
+def test_what_the_chances_of_the_match_change_within_the_doubt_is_told(
+    worse: int, doubt: int
+) -> None:
+    """The plans are 67 points apart: `worse` may differ by twice the doubt, or by ten."""
+    plans = Planned(RoundPlan.TAKE, 318.0), Planned(RoundPlan.DRAW, 251.0)
+    (said,) = two_plans(plans, Difference(worse, doubt, 4000, 900))
+    assert "in this round" in said
+    (said,) = two_plans(plans, Difference(67 + max(2 * doubt, 10) + 1, doubt, 4000, 900))
+    assert "in this round" not in said
+
+
 def test_points_of_the_round_are_not_told_where_the_chances_of_the_match_decide() -> None:
     plans = Planned(RoundPlan.TAKE, -90.0), Planned(RoundPlan.DRAW, -110.0)
     assert two_plans(plans, Difference(630, 130, 4000, 900)) == (
