@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.books import WINDOWS
+from game.players import playout
 from game.players.playout import core
 from game.players.playout.codes import FOUR
 from game.players.playout.core import is_compiled, play_compiled
@@ -120,3 +121,19 @@ def test_a_number_that_is_too_large_is_an_error() -> None:
     state.totals = [2**40, 0]
     with pytest.raises(OverflowError):
         play_compiled(state)
+
+
+def test_a_core_is_of_other_sources_where_what_is_compiled_or_calls_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Path(playout.__file__).parent
+    for source in room.glob("*.py"):
+        (tmp_path / source.name).write_bytes(source.read_bytes())
+    monkeypatch.setattr(playout, "__file__", str(tmp_path / "__init__.py"))
+    was = playout.digest()
+    for name, other in (("__init__.py", False), ("core.py", True), ("rollout.py", True)):
+        copied = tmp_path / name
+        kept = copied.read_bytes()
+        copied.write_bytes(kept + b"#\n")
+        assert (playout.digest() != was) is other, name
+        copied.write_bytes(kept)
