@@ -7,11 +7,13 @@ import pygame
 import pytest
 
 from game.app.sittings import PlayClock
+from game.engine.result import SpecialHand
 from game.players import PLAYERS
 from game.record import positions, read_record
 from game.storage.database import FILE_NAME, Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import RoundPlayed, Slice, Statistics
+from game.table.match_results import outcome_of
 from game.table.sitting import Setup, Sitting, State
 from tests.program import Start, choose, play_on
 
@@ -115,6 +117,18 @@ def test_rounds_against_test_players_are_not_counted(start: Start, tmp_path: Pat
     play_on(player, State.ROUND_OVER)
     player.frames(2)
     assert rounds(tmp_path) == []
+
+
+def test_who_shows_a_special_hand_went_out(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = start()
+    play_on(player, State.ROUND_OVER)
+    board = player.app.sitting.round.board
+    assert board.result is not None
+    keeper = player.app.parts.score_keeper
+    for seat, out in ((0, True), (1, False)):
+        result = board.result._replace(out=None, shown=(seat, SpecialHand.PAIRS))
+        monkeypatch.setattr(board, "result", result)
+        assert keeper._round(outcome_of(player.app.sitting, "1994-08-08", 1)).out is out
 
 
 def test_the_dialog_opens_from_the_menu_at_what_is_played(start: Start, tmp_path: Path) -> None:

@@ -171,6 +171,7 @@ NONSENSE: Final = {
     "a condition": {"clear": {"what": "rounds", "1=1; --": "x"}},
     "a list for a book": {"clear": {"what": "rounds", "book": []}},
     "a name that is none": {"rename": {"what": "rounds", "book": "windows", "name": ""}},
+    "signed by nobody": {"signed": {"round": "x", "name": ""}},
     "no score": {"score": {"points": 3}},
     "a score without level": {
         "score": {

@@ -12,9 +12,10 @@ from game.engine.match import Match
 from game.players import PLAYERS
 from game.record import Recorder, positions
 from game.table.played_turns import Reel
-from tests.record.playing import SEATS
+from tests.record.playing import SAMPLE, SEATS
 
-RECORDS = sorted((Path(__file__).parents[1] / "screen" / "games").glob("*.can"))
+#: The last one has two rounds.
+RECORDS = [*sorted((Path(__file__).parents[1] / "screen" / "games").glob("*.can")), SAMPLE]
 
 
 @pytest.fixture(scope="module", params=RECORDS, ids=lambda path: path.stem)
