@@ -321,7 +321,7 @@ class Moments:
 
     def _leave(self) -> None:
         """Go back to the match."""
-        if self._sitting is not None and self._program.sitting is self._sitting:
+        if self._program.sitting is self._sitting:
             self._program.sittings.come_back()
         self._sitting = self._price = None
 

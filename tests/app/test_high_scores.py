@@ -14,7 +14,7 @@ from game.storage.hiscores import HiScores, Score
 from game.table.dealer import decks_of
 from game.table.match_results import Outcome
 from game.table.sitting import Setup, Sitting, State
-from tests.program import Player, Start
+from tests.program import Player, Start, choose
 from tests.storage.entering import enter
 
 #: Seeds by which the person of `play_round` wins the first round against Beginner, and loses it.
@@ -240,3 +240,10 @@ def test_a_round_that_was_lost_asks_nobody(start: Start) -> None:
     player.frames(2)
     assert player.title == ""
     assert kept(player) == ("Player", False)
+
+
+def test_the_highest_levels_fill_the_page_that_the_best_one_is_on(start: Start) -> None:
+    player = start(level="expert")
+    choose(player, "Game", "HiScores...")
+    shown = [level in player.words for level in ("Novice", "Beginner", "Advanced", "Expert")]
+    assert shown == [False, True, True, True]

@@ -133,7 +133,7 @@ def test_a_game_is_found_as_it_stood_before_any_line(tmp_path: Path) -> None:
 
 class TestJournal:
     def test_it_begins_with_the_first_action_and_grows_by_lines(self, tmp_path: Path) -> None:
-        path = tmp_path / "journal.can"
+        path = tmp_path / "not yet" / "there" / "journal.can"
         game = Game().deal(BLIND_DECK)
         with Journal(path, game.recorder) as journal:
             assert not path.exists()

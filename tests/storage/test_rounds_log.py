@@ -336,6 +336,8 @@ def test_a_log_that_cannot_be_read_now_is_told_and_not_written_over(
         Statistics(database).rounds()
         assert "Permission denied" in (database.trouble() or "")
         Statistics(database).add(ROUND._replace(key="new"))
+        assert Statistics(database).dealt(["unknown"])  # no round is lost for that
+    assert not Statistics(database).dealt(["unknown"])
     assert (tmp_path / LOG).read_bytes() == whole
     Statistics(database).add(ROUND._replace(key="later"))
     assert found(tmp_path) == [*KEYS, "new", "later"]
