@@ -1,6 +1,6 @@
 """The daily deal in the whole program: begun, gone on with, ended, and its calendar."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
@@ -75,6 +75,18 @@ def test_no_more_months_are_offered_than_there_are(start: Start) -> None:
     assert isinstance(dialog.focus, Calendar)  # no key goes to what is gray
     dialog.focus.choose(FIRST_DAY)
     assert (earlier.enabled, later.enabled) == (False, True)
+
+
+def test_the_first_day_and_the_last_one_can_be_clicked(start: Start) -> None:
+    player = start()
+    calendar(player)
+    days = player.app.desktop.dialogs[-1].focus
+    assert isinstance(days, Calendar)
+    for day, away in ((FIRST_DAY, 1), (days.chosen, -1)):
+        days.choose(day + timedelta(days=away))
+        assert days.chosen != day
+        player.click(days._days[day].center)
+        assert days.chosen == day
 
 
 def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
