@@ -113,7 +113,7 @@ POLICIES: Final = {
     "SOUND_PARTNERS": SOUND_PARTNERS,
     **{
         name: each
-        for group in (weights, weights, weights, policies)
+        for group in (weights, policies)
         for name, each in vars(group).items()
         if isinstance(each, Policy)
     },
