@@ -61,10 +61,8 @@ def prompts_wanted(settings: Settings) -> bool:
 
 def look_of(settings: Settings) -> Look:
     """Say what the table looks like."""
-    ground, card = (
-        COLOR_NAMES.index(settings.background_color),
-        COLOR_NAMES.index(settings.card_color),
-    )
+    color = COLOR_NAMES.index
+    ground, card = color(settings.background_color), color(settings.card_color)
     return Look(ground, card, as_used(settings).back)
 
 
