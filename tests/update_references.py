@@ -9,6 +9,7 @@ def main() -> None:
     """Write anew what is kept: pictures, positions, records, playthroughs, own rules."""
     from game import cli
     from tests import own_rules
+    from tests.app.walks.walking import update_walks
     from tests.engine import test_perft
     from tests.players.kept import update_kept
     from tests.playthroughs.playing import update_playthroughs
@@ -66,6 +67,7 @@ def main() -> None:
     update_playthroughs()
     update_kept()
     update_evenings()
+    update_walks()
     own_rules.update_document()
 
 
