@@ -32,14 +32,7 @@ AHEAD: Final = (
     # The rest.
     *("app.deals", "app.first_hands", "screen.table.guide"),
     *("table.guided_hands", "table.guided_hand"),
-    *(
-        "app.replays",
-        "app.links",
-        "app.reviews",
-        "app.help_desk",
-        "app.recovery",
-        "screen.dialogs.crash",
-    ),
+    *("app.replays", "app.links", "app.reviews", "app.help_desk", "app.recovery"),
 )
 
 

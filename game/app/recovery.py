@@ -8,17 +8,23 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from ..language import N_, _
 from ..players import PLAYERS
 from ..record import Record, read_record
 from ..screen.canvas import events, time, toolkit
+from ..screen.canvas.art import TITLE, Art
 from ..screen.canvas.framebuffer import Framebuffer
 from ..screen.canvas.inputs import Translator
+from ..screen.win31.dialog import STOP, Dialog, message_box
+from ..screen.win31.widgets import Answer
 from ..storage import folders
 from ..storage.logs import Case, keep_case
 from ..storage.records import load_record
+from ..storage.saves import shown
 from ..terminal import complain
 from .app import App
 from .exit_signals import FAILED, ExitSignals
@@ -28,6 +34,21 @@ _log = logging.getLogger(__name__)
 #: A fault within this many seconds after the person went on is the same one again.
 AT_ONCE: Final = 5.0
 _FRAMES_A_SECOND: Final = 60
+
+GO_ON, EXIT = "go on", "exit"
+_ANSWERS: Final = (Answer(N_("&Go On"), GO_ON), Answer(N_("E&xit"), EXIT))
+
+FAULT: Final = N_("Something in the program went wrong: {error}.")
+AGAIN: Final = N_("Something in the program went wrong again at once, and it ends: {error}.")
+#: By whether the game goes on at the next start.
+GAME: Final = {
+    True: N_("Your game is kept up to the last action."),
+    False: N_("Your game is not kept for the next start; up to the last action it is in\n{path}"),
+}
+WRITTEN: Final = N_("What happened is written down in\n{path}")
+NOT_WRITTEN: Final = N_("What happened could not be written down.")
+#: The most characters that are shown of a fault's own words.
+_LONGEST: Final = 120
 
 
 class Recovery:
@@ -67,8 +88,6 @@ class Recovery:
 
     def _taken_up(self, error: Exception, failed: App, record: str, case: Case | None) -> App:
         """Return a new program, with the game as its record has it."""
-        from ..screen.dialogs.crash import crash_box
-
         app, resumed = self._resumed(failed, record)
         text = _told(error, case, app.sittings.own.keep() if record else None)
         complain(text.replace("\n", " "))
@@ -90,8 +109,6 @@ class Recovery:
         return self._begin(failed), False
 
     def _answered(self, app: App, resumed: bool, result: str) -> None:
-        from ..screen.dialogs.crash import GO_ON
-
         if result != GO_ON:
             app.quit()
             return
@@ -101,8 +118,6 @@ class Recovery:
 
     def _say_last(self, failed: App, text: str) -> None:
         """Say in a box of its own that the run ends: nothing else of the program is trusted."""
-        from ..screen.dialogs.crash import end_box
-
         complain(text.replace("\n", " "))
         window, box = failed.window, end_box(failed.art, text)
         frame = Framebuffer(failed.art)
@@ -147,8 +162,6 @@ def _has_journal(app: App) -> bool:
 
 
 def _told(error: Exception, case: Case | None, kept: bool | None, *, again: bool = False) -> str:
-    from ..screen.dialogs.crash import told_fault
-
     log, record = case or (None, None)
     return told_fault(error, log, kept, record, again=again)
 
@@ -166,3 +179,36 @@ def _about(app: App) -> list[str]:
         with suppress(Exception):
             told.append(ask())
     return told
+
+
+def told_fault(
+    error: BaseException,
+    log: Path | None,
+    game: bool | None,
+    record: Path | None,
+    *,
+    again: bool = False,
+) -> str:
+    """Say what went wrong, and what has become of the game.
+
+    `log` is where it is written down, if it is. `game` is whether the game is kept for the next
+    start, None where there is none; else it may be kept as `record`.
+    """
+    why = shown(" ".join(f"{type(error).__name__}: {error}".split())).rstrip(":. ")
+    if len(why) > _LONGEST:
+        why = why[: _LONGEST - 3] + "..."
+    lines = [_(AGAIN if again else FAULT).format(error=why)]
+    if game or (game is not None and record):
+        lines.append(_(GAME[game]).format(path=shown(str(record))))
+    lines.append(_(WRITTEN).format(path=shown(str(log))) if log else _(NOT_WRITTEN))
+    return "\n".join(lines)
+
+
+def crash_box(art: Art, text: str, on_result: Callable[[str], None]) -> Dialog:
+    """Make the box of a fault. The result is GO_ON or EXIT."""
+    return message_box(art, TITLE, text, STOP, _ANSWERS, escape="", on_result=on_result)
+
+
+def end_box(art: Art, text: str) -> Dialog:
+    """Make the box of a fault that ends the program."""
+    return message_box(art, TITLE, text, STOP)
