@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from game import __version__, terminal
-from game.app import ahead, first_picture, first_start, loop, run, start
+from game.app import first_picture, first_start, loop, opening_scene, run, start
 from game.players import core_in_use
 from game.screen.canvas.framebuffer import Framebuffer
 from game.screen.canvas.kept_picture import KeptPicture
@@ -424,9 +424,9 @@ READ_AHEAD = """
 import pkgutil, sys
 import game
 from game import cli
-from game.app import ahead, first_picture, loop, run, start
-steps = [*ahead.read(ahead.PROGRAM), *ahead.read_ahead()]
-assert steps == [None] * len(ahead.PROGRAM + ahead.AHEAD)
+from game.app import first_picture, loop, opening_scene, run, start
+steps = [*opening_scene.read(opening_scene.PROGRAM), *opening_scene.read_ahead()]
+assert steps == [None] * len(opening_scene.PROGRAM + opening_scene.AHEAD)
 for module in pkgutil.walk_packages(game.__path__, "game."):
     if module.name not in sys.modules:
         print(module.name)
@@ -459,8 +459,8 @@ def test_all_that_a_game_needs_is_read_ahead(tmp_path: Path) -> None:
 def test_what_cannot_be_read_ahead_fails_where_it_is_wanted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ahead, "AHEAD", ("app.none", "app.loop"))
-    assert [*ahead.read_ahead()] == [None, None]
+    monkeypatch.setattr(opening_scene, "AHEAD", ("app.none", "app.loop"))
+    assert [*opening_scene.read_ahead()] == [None, None]
 
 
 #: Tells which modules were read for the help, or the arguments of a command.
@@ -689,7 +689,8 @@ def test_why_the_compiled_core_is_not_in_use(core: str, told: str, tmp_path: Pat
         (room / "_compiled.py").write_text(core)
     shown = started("main.py", "--version", cwd=there)
     assert (shown.stdout, shown.stderr) == (f"canasta {__version__} ({told})\n", "")
-    frames = 3 * len(ahead.AHEAD)  # till all is read ahead; a frame that comes late reads nothing
+    # Till all is read ahead; a frame that comes late reads nothing.
+    frames = 3 * len(opening_scene.AHEAD)
     play = PLAY.replace("frames=6", f"frames={frames}")
     played = started("-c", play, cwd=there, XDG_STATE_HOME=str(tmp_path / "state"))
     assert (played.returncode, played.stderr) == (0, "")

@@ -31,10 +31,9 @@ from ..storage.saves import FOLDER, JOURNAL
 from ..storage.settings import Settings
 from ..table.setup import Terms
 from ..table.sitting import TICKS_PER_SECOND
-from .ahead import read_ahead
 from .app import App
 from .exit_signals import ExitSignals
-from .opening_scene import OpeningScene
+from .opening_scene import OpeningScene, read_ahead
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -1,11 +1,15 @@
 """The opening scene: the first question over the first picture, while the program is still read.
 
 A person reads it meanwhile, and can click as soon as it is seen. The program goes on from here with
-the same dialog, and with all that the scene has heard and does not know.
+the same dialog, and with all that the scene has heard and does not know. What is needed later is
+read while the person looks on, too, in the order in which they need it: each is read where it is
+wanted as well, so that this only spares them the wait. What cannot be read fails there.
 """
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from importlib import import_module
 from time import strftime
 from typing import Final
 
@@ -43,6 +47,31 @@ _HANDED: Final = (
 )
 #: What it does not know and does not wait with.
 _URGENT: Final = (codes.WINDOWCLOSE, codes.QUIT, codes.FINGERDOWN, codes.KEYDOWN)
+
+#: The program itself, which is read while the first question is seen.
+PROGRAM: Final = (
+    *("engine.board", "engine.round", "record", "table.states", "table.person", "table.sitting"),
+    *("screen.table.flights", "screen.table.gestures", "screen.table.screen"),
+    *("app.session", "storage.logs", "app.program", "app.app", "app.loop"),
+)
+#: Modules of the game, each with what it imports; none takes longer than a frame or two.
+AHEAD: Final = (
+    # The first deal, and who plays.
+    *("storage.database", "players.playout.numbers", "players.playout.policy"),
+    *("players.playout.core", "players.expert.policies", "players.planning.last_turn"),
+    "players.expert.levels",
+    # What the menus begin with, and what the sitting asks.
+    *("screen.dialogs.option_dialogs", "screen.dialogs.customize", "app.speech", "app.commands"),
+    "screen.dialogs.change_keys",
+    *("screen.dialogs.own_rules", "app.games", "app.score_keeper"),
+    "app.questions",
+    # Hints and the coach.
+    *("players.advice.advisor", "table.live_advice", "app.hints"),
+    # The rest.
+    *("app.deals", "app.first_hands", "screen.table.guide"),
+    *("table.guided_hands", "table.guided_hand"),
+    *("app.replays", "app.links", "app.reviews", "app.help_desk", "app.recovery"),
+)
 
 
 def is_due(settings: Settings) -> bool:
@@ -151,3 +180,18 @@ class OpeningScene:
         items = [self._picture, *self._chrome.items(active=not asks)]
         items += self.dialog.items() if asks else ()
         self._window.present(self._frame, self._frame.show(items))
+
+
+def read(names: Iterable[str]) -> Iterator[None]:
+    """Read one module after the other; it is done with as soon as the iterator is at its end."""
+    room = __package__.rpartition(".")[0]
+    for name in names:
+        with suppress(ImportError, OSError):
+            import_module(f"{room}.{name}")
+        yield
+
+
+def read_ahead() -> Iterator[None]:
+    """Read what a running program needs later, as `read` does."""
+    yield from read(AHEAD)
+    gc.freeze()  # all this stays, too: a look through it would cost a frame of the game

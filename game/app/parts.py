@@ -1,6 +1,6 @@
 """The parts of the program, which do what menus, dialogs and the sitting ask for.
 
-Each is read when it is first wanted, or ahead of that (ahead.py), so that a start is short.
+Each is read when it is first wanted, or ahead of that (opening_scene.py), so that a start is short.
 """
 
 from collections.abc import Callable

@@ -119,8 +119,7 @@ def _played(
     shown: FirstPicture, wanted: Settings, window: Window, art: Art, goes_on: bool
 ) -> "OpeningScene | None":
     """Play the opening scene while the program is read; None where nothing is asked first."""
-    from .ahead import PROGRAM, read
-    from .opening_scene import OpeningScene, first_question
+    from .opening_scene import PROGRAM, OpeningScene, first_question, read
 
     asked = first_question(wanted, goes_on=goes_on)
     if asked is None or len(shown.frame) != FRAME.w * FRAME.h:

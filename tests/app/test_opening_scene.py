@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import ahead, autoplay, loop, run
+from game.app import autoplay, loop, opening_scene, run
 from game.app.app import App
 from game.app.opening_scene import (
     ANSWERS,
@@ -66,7 +66,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begun]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(pygame.event, "get", begun.get)
     monkeypatch.setattr(pygame.time, "Clock", lambda: SimpleNamespace(tick=lambda _rate: 17))
-    monkeypatch.setattr(ahead, "PROGRAM", ("app.app",) * 6)  # read by now
+    monkeypatch.setattr(opening_scene, "PROGRAM", ("app.app",) * 6)  # read by now
     playing, running = OpeningScene.play, loop.Loop.run
 
     def play(scene: OpeningScene, *given: Any) -> None:
@@ -343,7 +343,7 @@ def test_no_key_that_answers_it_does_anything_else() -> None:
 
 def test_all_that_is_read_meanwhile_is_there() -> None:
     """What cannot be read is passed over, and so would be a name that is none."""
-    assert all(find_spec(f"game.{name}") for name in ahead.PROGRAM)
+    assert all(find_spec(f"game.{name}") for name in opening_scene.PROGRAM)
 
 
 def test_it_lies_over_the_picture_that_the_run_before_has_kept(

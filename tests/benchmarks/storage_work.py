@@ -37,7 +37,7 @@ def opened(folder: Path, action: str) -> float:
     from tests.program import programs
 
     with suppress(ImportError):  # an older version reads all of it at its start
-        from game.app.ahead import read_ahead
+        from game.app.opening_scene import read_ahead
 
         for _read in read_ahead():
             pass
