@@ -5,7 +5,6 @@ so that all of it runs wherever Python does.
 """
 
 from . import browser, event_codes
-from . import font as font
 from . import image as image
 from .browser import Event as Event
 from .devices import Cursor as Cursor
@@ -20,6 +19,7 @@ from .devices import time as time
 from .devices import toolkit as toolkit
 from .devices import window_of_display as window_of_display
 from .image import draw as draw
+from .image import font as font
 from .image import transform as transform
 from .rect import Rect as Rect
 from .surface import Color as Color
