@@ -4,9 +4,10 @@ Pictures are rows of bytes (surface.py); what only a browser can do is asked of 
 so that all of it runs wherever Python does.
 """
 
-from . import browser, event_codes
+from . import browser
 from . import image as image
 from .browser import Event as Event
+from .browser import codes as codes
 from .devices import Cursor as Cursor
 from .devices import controllers as controllers
 from .devices import joystick as joystick
@@ -26,5 +27,5 @@ from .surface import Color as Color
 from .surface import Surface as Surface
 from .surface import ToolkitError as ToolkitError
 
-# As pygame calls them here.
-codes, events = event_codes, browser
+# As pygame calls it here.
+events = browser

@@ -5,9 +5,9 @@ That is told as JSON, a list of objects, each with the `type` of its event.
 
 import json
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from . import event_codes as codes
+from .surface import SRCALPHA
 
 #: Left, top, width, height.
 Area = tuple[int, int, int, int]
@@ -82,11 +82,77 @@ page = _Page()
 page.browser = Nobody()  # type: ignore[assignment]
 
 
+class codes:  # noqa: N801 - as pygame calls its module
+    """The numbers of events, buttons and keys that are held, as pygame has them.
+
+    Only those that the program asks for.
+    """
+
+    SRCALPHA = SRCALPHA
+
+    QUIT: Final = 0x100
+    KEYDOWN: Final = 0x300
+    KEYUP: Final = 0x301
+    MOUSEMOTION: Final = 0x400
+    MOUSEBUTTONDOWN: Final = 0x401
+    MOUSEBUTTONUP: Final = 0x402
+    MOUSEWHEEL: Final = 0x403
+    JOYAXISMOTION: Final = 0x600
+    JOYHATMOTION: Final = 0x602
+    JOYBUTTONDOWN: Final = 0x603
+    JOYBUTTONUP: Final = 0x604
+    JOYDEVICEADDED: Final = 0x605
+    JOYDEVICEREMOVED: Final = 0x606
+    CONTROLLERAXISMOTION: Final = 0x650
+    CONTROLLERBUTTONDOWN: Final = 0x651
+    CONTROLLERBUTTONUP: Final = 0x652
+    CONTROLLERDEVICEADDED: Final = 0x653
+    CONTROLLERDEVICEREMOVED: Final = 0x654
+    FINGERDOWN: Final = 0x700
+    FINGERUP: Final = 0x701
+    FINGERMOTION: Final = 0x702
+    AUDIODEVICEREMOVED: Final = 0x1101
+    VIDEORESIZE: Final = 0x8001
+    WINDOWHIDDEN: Final = 0x8006
+    WINDOWEXPOSED: Final = 0x8007
+    WINDOWSIZECHANGED: Final = 0x800A
+    WINDOWMINIMIZED: Final = 0x800B
+    WINDOWMAXIMIZED: Final = 0x800C
+    WINDOWRESTORED: Final = 0x800D
+    WINDOWFOCUSLOST: Final = 0x8011
+    WINDOWCLOSE: Final = 0x8012
+
+    NOFRAME: Final = 0x20
+    RESIZABLE: Final = 0x10
+    FULLSCREEN: Final = -0x80000000
+
+    KMOD_SHIFT: Final = 0x3
+    KMOD_CTRL: Final = 0xC0
+    KMOD_LALT: Final = 0x100
+    KMOD_RALT: Final = 0x200
+    KMOD_MODE: Final = 0x4000
+
+    CONTROLLER_BUTTON_A: Final = 0
+    CONTROLLER_BUTTON_B: Final = 1
+    CONTROLLER_BUTTON_X: Final = 2
+    CONTROLLER_BUTTON_Y: Final = 3
+    CONTROLLER_BUTTON_BACK: Final = 4
+    CONTROLLER_BUTTON_START: Final = 6
+    CONTROLLER_BUTTON_LEFTSHOULDER: Final = 9
+    CONTROLLER_BUTTON_RIGHTSHOULDER: Final = 10
+    CONTROLLER_BUTTON_DPAD_UP: Final = 11
+    CONTROLLER_BUTTON_DPAD_DOWN: Final = 12
+    CONTROLLER_BUTTON_DPAD_LEFT: Final = 13
+    CONTROLLER_BUTTON_DPAD_RIGHT: Final = 14
+    CONTROLLER_AXIS_LEFTX: Final = 0
+    CONTROLLER_AXIS_LEFTY: Final = 1
+
+
 class Event:
     """One thing that was done, with the same attributes as one of pygame."""
 
     def __init__(self, type: int, told: dict[str, Any] | None = None, **more: Any) -> None:
-        """Have a number of event_codes.py, and what is told of it as attributes."""
+        """Have a number of `codes`, and what is told of it as attributes."""
         self.type = type
         self.__dict__.update(told or {}, **more)
 
