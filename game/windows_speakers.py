@@ -1,14 +1,16 @@
 """What speaks on Windows: NVDA, and the system's own voice, each through its library."""
 
-import ctypes
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .language import _
 from .speakers import SilentError
+
+if TYPE_CHECKING:
+    import ctypes
 
 
 class Nvda:
@@ -18,6 +20,8 @@ class Nvda:
 
     def __init__(self, load: Callable[[str], Any] | None = None) -> None:
         """Take the library beside the program, or on the path of the system."""
+        import ctypes
+
         load = load or getattr(ctypes, "WinDLL", None)
         for name in self.LIBRARIES if load is not None else ():
             beside = Path(sys.executable).with_name(name)
@@ -30,29 +34,22 @@ class Nvda:
             raise SilentError(_("{program} does not answer").format(program="NVDA"))
 
     def say(self, line: str, interrupt: bool = False) -> None:
+        from ctypes import c_wchar_p
+
         if interrupt:
             self.silence()
-        self._library.nvdaController_speakText(ctypes.c_wchar_p(line))
+        self._library.nvdaController_speakText(c_wchar_p(line))
 
     def silence(self) -> None:
         self._library.nvdaController_cancelSpeech()
 
 
-class _Guid(ctypes.Structure):
-    """An identifier of COM."""
+def _identifier(text: str) -> "ctypes.Array[ctypes.c_char]":
+    """Return an identifier of COM as it lies in memory."""
+    import ctypes
+    from uuid import UUID
 
-    _fields_ = (
-        ("one", ctypes.c_uint32),
-        ("two", ctypes.c_uint16),
-        ("three", ctypes.c_uint16),
-        ("rest", ctypes.c_uint8 * 8),
-    )
-
-    @classmethod
-    def of(cls, text: str) -> "_Guid":
-        from uuid import UUID
-
-        return cls.from_buffer_copy(UUID(text).bytes_le)
+    return ctypes.create_string_buffer(UUID(text).bytes_le, 16)
 
 
 class Sapi:
@@ -68,15 +65,17 @@ class Sapi:
 
     def __init__(self, ole: Any = None) -> None:
         """Make the object; `ole` is the library of COM."""
+        import ctypes
+
         if ole is None:
             ole = ctypes.windll.ole32  # type: ignore[attr-defined]
         ole.CoInitialize(None)
         self._voice = ctypes.c_void_p()
         failed = ole.CoCreateInstance(
-            ctypes.byref(_Guid.of(self.CLASS)),
+            ctypes.byref(_identifier(self.CLASS)),
             None,
             self._ALL,
-            ctypes.byref(_Guid.of(self.INTERFACE)),
+            ctypes.byref(_identifier(self.INTERFACE)),
             ctypes.byref(self._voice),
         )
         if failed or not self._voice:

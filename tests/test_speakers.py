@@ -16,7 +16,7 @@ from game import voice as chosen
 from game import windows_speakers
 from game.speakers import Dispatcher, SilentError, Synthesizer, _address
 from game.voice import voice_of, why_silent
-from game.windows_speakers import Nvda, Sapi, _Guid
+from game.windows_speakers import Nvda, Sapi, _identifier
 from tests.children import PATIENCE
 
 LINE = "You draw the Nine of Hearts."
@@ -257,8 +257,8 @@ class Ole:
         return 0
 
     def CoCreateInstance(self, kind: Any, _outer: None, _where: int, face: Any, place: Any) -> int:  # noqa: N802
-        assert bytes(kind._obj) == bytes(_Guid.of(Sapi.CLASS))
-        assert bytes(face._obj) == bytes(_Guid.of(Sapi.INTERFACE))
+        assert bytes(kind._obj) == bytes(_identifier(Sapi.CLASS))
+        assert bytes(face._obj) == bytes(_identifier(Sapi.INTERFACE))
         if not self.failed:
             place._obj.value = ctypes.addressof(self._object)
         return self.failed
@@ -276,7 +276,7 @@ def test_the_voice_of_windows_is_called_by_the_number_of_its_method() -> None:
 
 
 def test_an_identifier_lies_in_memory_as_com_reads_it() -> None:
-    told = bytes(_Guid.of("6C44DF74-72B9-4992-A1EC-EF996E0422D4"))
+    told = bytes(_identifier("6C44DF74-72B9-4992-A1EC-EF996E0422D4"))
     assert told.hex() == "74df446cb9729249a1ecef996e0422d4"
 
 
