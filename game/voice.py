@@ -12,7 +12,7 @@ from shutil import which
 from typing import Final, Protocol, TextIO
 
 from .language import N_, _
-from .speakers import Dispatcher, Package, SilentError, Synthesizer
+from .speakers import Dispatcher, Nvda, Package, Sapi, SilentError, Synthesizer
 from .storage.settings import SYSTEM, TEXT
 
 #: Programs of Linux and BSD that speak by themselves, where no speech server is.
@@ -57,9 +57,7 @@ class Printed:
 def _speakers() -> tuple[Callable[[], Voice], ...]:
     """Return what may speak on this system, the best first."""
     if sys.platform == "win32":
-        from . import windows_speakers
-
-        return windows_speakers.Nvda, Package, windows_speakers.Sapi
+        return Nvda, Package, Sapi
     if sys.platform == "darwin":
         return Package, partial(Synthesizer, ["say"])
     alone = (partial(Synthesizer, [name, "--stdin"]) for name in _SYNTHESIZERS)

@@ -51,8 +51,7 @@ PLAN = (
     Room("screen/canvas/page", alone=("named_tuple",)),  # a toolkit for a page in a browser
     Room("screen"),  # what pygame is to read before anything is drawn
     Room("voice"),  # where spoken lines go
-    Room("windows_speakers"),  # what speaks on Windows
-    Room("speakers"),  # what speaks elsewhere
+    Room("speakers"),  # what speaks
     Room("arguments"),  # what may be written on a command line
     Room("simulate_arguments"),  # after `simulate`
     Room("argument_values"),  # what a word of it may be

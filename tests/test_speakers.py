@@ -13,10 +13,8 @@ from typing import Any
 import pytest
 
 from game import voice as chosen
-from game import windows_speakers
-from game.speakers import Dispatcher, SilentError, Synthesizer, _address
+from game.speakers import Dispatcher, Nvda, Sapi, SilentError, Synthesizer, _address, _identifier
 from game.voice import voice_of, why_silent
-from game.windows_speakers import Nvda, Sapi, _identifier
 from tests.children import PATIENCE
 
 LINE = "You draw the Nine of Hearts."
@@ -296,8 +294,7 @@ def test_each_system_has_its_own_choice(
         return make
 
     for name in ("Nvda", "Package", "Sapi", "Synthesizer"):
-        room = windows_speakers if name in ("Nvda", "Sapi") else chosen
-        monkeypatch.setattr(room, name, speaker(name))
+        monkeypatch.setattr(chosen, name, speaker(name))
     server = speaker("Dispatcher")
     server.is_there = lambda: True  # type: ignore[attr-defined]
     monkeypatch.setattr(chosen, "Dispatcher", server)

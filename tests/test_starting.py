@@ -439,12 +439,11 @@ NEVER_NEEDED = (
     # What takes the place of a window on a page in a browser.
     *("game.app.web", "game.screen.canvas.page", "game.table.elsewhere"),
 )
-#: What few need: the desktop of 1994, a player that only tests sit down with, and what speaks on
-#: another system.
+#: What few need: the desktop of 1994, and a player that only tests sit down with.
 SELDOM_NEEDED = (
     *("game.screen.canvas.backdrop", "game.screen.win31.icon_desktop"),
     "game.app.desk",
-    *("game.players.random", "game.windows_speakers"),
+    "game.players.random",
 )
 
 

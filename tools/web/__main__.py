@@ -64,8 +64,7 @@ READ_CODES: Final = (
 )
 #: What of the game nobody asks for there.
 NOT_ON_A_PAGE: Final = (
-    *("arena/", "rl/", "__main__.", "argument", "simulate_arguments", "cli.", "windows_speakers."),
-    *("app/notebook.", "app/screenshot."),
+    *("arena/", "rl/", "__main__.", "argument", "simulate_arguments", "cli.", "app/screenshot."),
 )
 #: Packages that the game needs, of which the files lie here already.
 NEEDED: Final = ("platformdirs", "tomli_w")
