@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.language import has_letter
 from game.looks import BLACK, BLUE, BRIGHT_RED, DARK_GREEN, GREEN, GREY, PALETTE, WHITE
-from game.screen.canvas import ToolkitError, clipboard
+from game.screen.canvas import ToolkitError, clipboard, scrap
 from game.screen.canvas.art import DIALOG, Art
 from game.screen.canvas.framebuffer import Clip, Fill, Text
 from game.screen.canvas.inputs import (
@@ -456,8 +456,8 @@ def test_without_a_clipboard_nothing_is_pasted(
     def none(*_text: str) -> None:
         raise ToolkitError("there is no clipboard")
 
-    monkeypatch.setattr(clipboard.scrap, "put_text", none)
-    monkeypatch.setattr(clipboard.scrap, "get_text", none)
+    monkeypatch.setattr(scrap, "put_text", none)
+    monkeypatch.setattr(scrap, "get_text", none)
     hand.keys("ctrl+c ctrl+v")
     assert sample.name.text == "Player"
 

@@ -7,6 +7,7 @@ pygame, it is the room `page`, which offers the same names.
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 #: Whether the page's toolkit is used. Elsewhere the variable asks for it, as tests do that draw
@@ -60,6 +61,24 @@ if TYPE_CHECKING or not ON_PAGE:
 else:
     from .page import *  # noqa: F403 - the same names
 
+
+class Clipboard:
+    """The clipboard of the desktop; where there is none, nothing is kept and nothing comes back."""
+
+    def copy(self, text: str) -> None:
+        """Lay a text into it."""
+        with suppress(ToolkitError):
+            scrap.put_text(text)
+
+    def pasted(self) -> str:
+        """Return the text in it."""
+        with suppress(ToolkitError):
+            return scrap.get_text()
+        return ""
+
+
+clipboard = Clipboard()
+
 __all__ = [
     "Color",
     "Cursor",
@@ -67,6 +86,7 @@ __all__ = [
     "Rect",
     "Surface",
     "ToolkitError",
+    "clipboard",
     "codes",
     "controllers",
     "draw",
