@@ -198,6 +198,8 @@ def _dashed(words: Sequence[str]) -> str:
         option = word.partition("=")[0]
         if not word.startswith("-") or option in ("-", "-h", SPRT, *VARIABLES.values()):
             continue
+        if _is_option(before) and word[1:].isdigit():  # a number that is too small
+            continue
         named = before in (OUT, RECORDS) or _is_file(word)
         meant = not word.startswith("--") and command in COMMANDS and command != "simulate"
         if named or meant:

@@ -414,6 +414,8 @@ class TestNames:
                 ["simulate", "--seats", "-x"],
             ),
             *(["--look", "-a.can"], ["verif", "--", "-a.can"]),
+            ["screenshot", "a.can", "--out", "a.png", "--actions", "-1"],
+            ["leaderboard", "expert", "--decks", "-1"],
         ],
     )
     def test_only_where_one_was_written(

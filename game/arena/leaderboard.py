@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ..engine.books import WINDOWS
 from ..engine.ruleset import Ruleset
-from ..language import _
+from ..language import _, ngettext
 from ..named_tuple import NamedTuple
 from ..players import LEVELS
 from ..terminal import complain, printable
@@ -131,9 +131,12 @@ def _table(wanted: LeaderboardWish, rules: Ruleset, results: Sequence[LevelResul
                 "-" if each.settled is None else f"{each.settled:+g} Elo",
             ]
         )
-    text = _(
+    text = ngettext(
         "{rules} with {seats}, seed {seed}: each level until {low:+g} or {high:+g} Elo is settled, "
-        "or {decks:,} decks were played from both sides"
+        "or {decks:,} deck was played from both sides",
+        "{rules} with {seats}, seed {seed}: each level until {low:+g} or {high:+g} Elo is settled, "
+        "or {decks:,} decks were played from both sides",
+        wanted.decks,
     )
     head = text.format(
         rules=rules.name,

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from ..engine.books import WINDOWS
-from ..language import _
+from ..language import _, ngettext
 from ..named_tuple import NamedTuple
 from ..terminal import complain, printable
 from .matches import SimulationError, empty_tally, prepare, recorded
@@ -130,7 +130,11 @@ def _planned(wanted: Wanted) -> tuple[Plan, SequentialTest | None]:
     )
     plan = replace(plan, matches=count * plan.turns_round)
     if next(plan.numbers(), None) is None:
-        text = _("part {part} of {parts} has nothing to play: there are {count} decks")
+        text = ngettext(
+            "part {part} of {parts} has nothing to play: there is {count} deck",
+            "part {part} of {parts} has nothing to play: there are {count} decks",
+            count,
+        )
         part, parts = plan.shard
         raise ValueError(text.format(part=part, parts=parts, count=count))
     if test is not None and plan.sides != 2:

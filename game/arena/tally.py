@@ -13,7 +13,7 @@ from ..engine.board import BoardView
 from ..engine.custom import differences
 from ..engine.result import RoundResult
 from ..engine.ruleset import Ruleset
-from ..language import N_, _
+from ..language import N_, _, ngettext
 from ..named_tuple import NamedTuple
 from .sets import SequentialTest, Sets, interval_text, share_text, wilson
 
@@ -356,7 +356,11 @@ def verdict(test: SequentialTest, tally: Tally) -> str:
     scores = tally.sets.scores
     found = test.settled(scores)
     if found is None:
-        text = _("not settled between {low:g} and {high:g} Elo after {sets:,} decks ({ratio:+.2f})")
+        text = ngettext(
+            "not settled between {low:g} and {high:g} Elo after {sets:,} deck ({ratio:+.2f})",
+            "not settled between {low:g} and {high:g} Elo after {sets:,} decks ({ratio:+.2f})",
+            scores.count,
+        )
     else:
         text = _("settled after {sets:,} decks: {found:g} Elo, not {other:g} ({ratio:+.2f})")
     return text.format(

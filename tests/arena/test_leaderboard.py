@@ -49,6 +49,11 @@ def test_with_four_it_has_a_side(capsys: pytest.CaptureFixture[str]) -> None:
     assert [each["matches"] for each in json.loads(capsys.readouterr().out)["levels"]] == [2, 2]
 
 
+def test_one_deck_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    head = told(capsys, "--decks", "1").splitlines()[0]
+    assert head.endswith("or 1 deck was played from both sides")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

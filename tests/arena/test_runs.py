@@ -235,6 +235,7 @@ def test_the_rules_come_back_from_the_file(rules: Any) -> None:
             "at most 10,000,000 matches or rounds can be played, not 10,000,001",
         ),
         (["--rounds", "2", "--shard", "3/3"], "part 3 of 3 has nothing to play: there are 2 decks"),
+        (["--rounds", "1", "--shard", "2/3"], "part 2 of 3 has nothing to play: there is 1 deck"),
     ],
 )
 def test_wrong_arguments_are_one_sentence(

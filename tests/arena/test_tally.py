@@ -205,7 +205,9 @@ def test_a_sequential_test_says_what_it_found_or_that_it_found_nothing() -> None
     tally = four_matches()
     test = SequentialTest(0, 50)
     assert verdict(test, tally) == "not settled between 0 and 50 Elo after 0 decks (+0.00)"
-    for decks in range(30):
+    tally.sets.count(0, 0, [1000, 0])
+    assert " after 1 deck (" in verdict(test, tally)
+    for decks in range(1, 30):
         tally.sets.count(decks, 0, [1000, 0])
     assert verdict(test, tally).startswith("settled after 30 decks: 50 Elo, not 0 (+")
     for decks in range(30, 200):
