@@ -81,7 +81,8 @@ def main(wanted: LeaderboardWish) -> int:
             results.append(_result(plan, level, tally, test))
         if status:
             break
-    print(STYLES[wanted.style](wanted, plans[0].ruleset, results))
+    if results or status is not FAILED:
+        print(STYLES[wanted.style](wanted, plans[0].ruleset, results))
     return status
 
 

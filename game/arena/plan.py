@@ -141,7 +141,9 @@ def _of_module(name: str, module: str, attribute: str) -> Kind | None:
     except Exception as error:  # whatever it does as it is imported
         reason = f"{type(error).__name__}: {error}"
     else:
-        return Kind(name, attribute, player, "", level=False)
+        if callable(player):
+            return Kind(name, attribute, player, "", level=False)
+        reason = _("{name} is no class").format(name=attribute)
     text = _("{name!r} cannot be seated here: {reason}")
     raise ValueError(text.format(name=name, reason=reason))
 

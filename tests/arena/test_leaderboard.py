@@ -61,6 +61,7 @@ def test_one_deck_is_one(capsys: pytest.CaptureFixture[str]) -> None:
         (["random", "--levels", "advanced,exprt"], "did you mean expert?"),
         (["random", "--players", "3", "--rules", "cga"], "two sides; here there are 3"),
         (["random", "--players", "4"], "windows is not played by 4"),
+        (["os:path"], "'os:path' cannot be seated here: path is no class"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_is(
@@ -68,6 +69,13 @@ def test_what_cannot_be_played_is_said_before_anything_is(
 ) -> None:
     assert cli.main(["leaderboard", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_player_that_fails_at_once_has_no_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["leaderboard", "builtins:int", *WORDS[2:]]) == 1
+    told = capsys.readouterr()
+    assert not told.out
+    assert "the builtins:int player for seat 0 fails" in told.err
 
 
 def test_an_interrupted_one_tells_what_was_counted(
