@@ -26,6 +26,8 @@ from ..engine.cards import (
     parse_cards,
 )
 from ..engine.match import Match
+from ..engine.refusals import illegal
+from ..engine.rules import refusal
 from ..language import _
 from ..players import PLAYERS
 from ..record import Record, Recorder
@@ -309,6 +311,8 @@ class GuidedHand:
                 return _(steps.BLACK_ON_TOP if black else steps.PILE_LATER)
             case Verb.PUTBACK:
                 return _(steps.KEEP_PILE)
+            case Verb.UNDO if reason := refusal(self.sitting.view, action):
+                return illegal(self.sitting.view, action, reason).sentence
             case Verb.UNDO:
                 return _(steps.LEAVE_IT)
             case Verb.MELD | Verb.DISCARD if at_start:
@@ -318,6 +322,8 @@ class GuidedHand:
             case Verb.MELD if (column := self._melded_later(action.card)) is not None:
                 ranks = _(COLUMN_NAMES[column][1])
                 return _(steps.WILD_ELSEWHERE).format(card=card, ranks=ranks)
+            case Verb.MELD if wanted is Verb.DISCARD and action.card == self.wanted[0].card:
+                return _(steps.NO_MELD).format(card=card)
             case Verb.MELD:
                 return _(steps.CAN_WAIT).format(card=card)
             case Verb.DISCARD if wanted is not Verb.DISCARD:

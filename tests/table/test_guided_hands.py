@@ -196,6 +196,22 @@ def test_mistakes_of_a_kind_have_answers_of_their_own(
     assert hand.said == f"{answer} {hand.now}"
 
 
+def test_a_card_that_is_melded_in_place_of_discarded_cannot_wait() -> None:
+    """A left click in place of two right ones."""
+    hand = at_step(1, SECOND_HAND)
+    assert not intend(hand.sitting, parse_action("meld 9D"))
+    assert hand.said == f"You want to discard the Nine of Diamonds, not to meld it. {hand.now}"
+
+
+def test_only_what_lies_there_lies_well() -> None:
+    hand = at_step(0)
+    assert not hand.sitting.person.undo()
+    assert hand.said.startswith("There is nothing to undo: ")
+    hand = at_step(2)
+    assert not hand.sitting.person.undo()
+    assert hand.said == f"{guided_steps.LEAVE_IT} {hand.now}"
+
+
 @pytest.mark.parametrize(
     ("pile", "answer"),
     [
