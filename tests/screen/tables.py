@@ -86,6 +86,18 @@ MODERN_FOUR = modern(
     [],
     1,
 )
+#: As a round has ended: ten rows, one of them of wild cards, and four.
+MODERN_ROWS = modern(
+    [
+        "3H/3D/3S/4S 4C 4H 4D 2H 4S 4C/5C 5D 5S/6H 6D 6C/8C 8H 2H 8D 8S 8S/9D 9S 9S 9H/"
+        "TS TC TH TD 2S TS TC/JC JC JH JH JS/QS QH QD/KD KS 2S KH KS/2D 2D JK",
+        "3D/3H/3S/3C/3C/6H 6C 6D 6S 6S 6D 6C/9C 9D 9H/QH QC QD/JK JK 2C 2C 2D 2H JK",
+    ],
+    "7H 7H QH AS AH AH",
+    [5, 1, 8],
+    [],
+    1,
+)
 #: All there can be: a row of every rank on both sides, half of them closed, all Threes down.
 MODERN_CROWDED = modern(
     [

@@ -23,6 +23,7 @@ from tests.screen.tables import (
     BUSY_FOUR,
     MODERN_CROWDED,
     MODERN_FOUR,
+    MODERN_ROWS,
     MODERN_TWO,
     SEATS,
     WILD_ROWS,
@@ -36,21 +37,25 @@ TABLES: dict[str, View] = {
     "windows_2_full": played("wild", 270),
     "modern_2": MODERN_TWO,
     "modern_4": MODERN_FOUR,
+    "modern_4_rows": MODERN_ROWS,
     "modern_crowded": MODERN_CROWDED,
     "four": BUSY_FOUR,
     "wild_rows": WILD_ROWS,
     "crowded_3": crowded(3),
     "crowded_4": crowded(4),
 }
-#: Those that no game brings, with more rows than can be read beside the names.
-FULLEST = ("modern_crowded", "crowded_4")
+#: What no game brings: more rows than can be read beside the names.
+FULLEST = ("modern_crowded",)
 
 
 def scores(view: View) -> CountingDialog:
     """The scores of a table as if its round had just ended, with every line that it may have."""
     board = view.board
     rules = board.ruleset
-    sheets: list[ScoreSheet] = [score_sheet(board, side, -100) for side in range(len(board.sides))]
+    sheets: list[ScoreSheet] = [
+        score_sheet(board, side, -100)._replace(held=-board.ruleset.held_penalty)
+        for side in range(len(board.sides))
+    ]
     names = [
         " & ".join(SEATS[seat] for seat, owner in enumerate(board.side_of) if owner == side)
         for side in range(len(sheets))

@@ -10,18 +10,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...engine.board import View
-from ...engine.cards import FOUR, RED
+from ...engine.cards import RED
 from ...named_tuple import NamedTuple
 from ...table.sitting import Sitting, State
 from ...table.states import OVER
 from ..canvas import Rect
 from ..canvas.art import CARD_W, Art
 from ..canvas.framebuffer import HEIGHT, WIDTH, Item
+from .bands import PLATE_GAP
 from .cascade import Cascade, Sweep, stacks_of
 from .layout import HAND_Y, OWN_HAND_STEP, STRIP, Layout, RowAt
 from .picture import LaidOpen, row_items
 from .resting_cards import TURNING
-from .seats import MARGIN, Direction, fan, fan_area
+from .seats import BAND_PLATE_W, MARGIN, Direction, fan, fan_area
 
 
 def celebration(
@@ -120,7 +121,7 @@ class Finale:
 
 #: Pixels between the box and what lies beside it.
 GAP: Final = 6
-#: How much of each card has to show: its index. The names stay free as long as there is room.
+#: How much of each card has to show: its index. The names stay free.
 LEAST: Final = 9
 
 
@@ -153,11 +154,15 @@ def beside(at: Layout, box: Rect, share: float) -> Layout:
     def moved(left: int, to: int) -> int:
         return left + round((to - left) * share)
 
-    rows = []
+    rows, plates = [], [*at.plates]
     for side in range(len(at.bands)):
         mine = [row for row in at.rows if row.side == side]
-        places = _places([row.rect.x for row in mine], at, edge)
+        places, wide = _places([row.rect.x for row in mine], at, edge)
         rows += [_row_at(row, moved(row.rect.x, places[row.rect.x])) for row in mine]
+        if plates:
+            plate = plates[side - len(at.bands)]
+            area = Rect(plate.area.topleft, (moved(plate.area.w, wide), plate.area.h))
+            plates[side - len(at.bands)] = plate._replace(area=area)
     hand = at.own_hand
     if hand and box.bottom > HAND_Y and hand[-1].rect.right > edge:
         lefts = fan(len(hand), Rect(MARGIN, 0, edge - MARGIN, 0), OWN_HAND_STEP)
@@ -167,21 +172,28 @@ def beside(at: Layout, box: Rect, share: float) -> Layout:
     # What is told of columns without a row goes out of the frame.
     columns = tuple(moved(left, WIDTH) for left in at.columns)
     rows.sort(key=lambda row: row.rect.x)  # the one at the right covers the other
-    return at._replace(rows=tuple(rows), own_hand=hand, columns=columns)
+    return at._replace(rows=tuple(rows), plates=tuple(plates), own_hand=hand, columns=columns)
 
 
-def _places(lefts: Sequence[int], at: Layout, edge: int) -> dict[int, int]:
-    """Say for the left edges of a band's rows where they are drawn to; only if it is needed."""
+def _places(lefts: Sequence[int], at: Layout, edge: int) -> tuple[dict[int, int], int]:
+    """Say for the left edges of a band's rows where they are drawn to; only if it is needed.
+
+    And how wide its plate is beside them, in pixels: half as wide where they need that room, too.
+    """
     before = sorted({*lefts})
     if not before or before[-1] + CARD_W <= edge:
-        return {left: left for left in before}
-    first = at.columns[FOUR]
-    kept = [left for left in before if at.plates and left < first]  # below the names
-    drawn = len(before) - len(kept)
-    if not at.plates or first + (drawn - 1) * LEAST + CARD_W > edge:
-        kept, drawn, first = [], len(before), at.columns[RED]
-    lefts = fan(drawn, Rect(first, 0, edge - first, 0), CARD_W)
-    return dict(zip(before, [*kept, *lefts], strict=True))
+        return {left: left for left in before}, BAND_PLATE_W
+    red = at.columns[RED]
+    kept: list[int] = []
+    first, wide = red, BAND_PLATE_W
+    for plate in (BAND_PLATE_W, BAND_PLATE_W - CARD_W) if at.plates else ():
+        beside = red + plate + PLATE_GAP
+        below = [left for left in before if left < beside]
+        if beside + (len(before) - len(below) - 1) * LEAST + CARD_W <= edge:
+            kept, first, wide = below, beside, plate
+            break
+    drawn = fan(len(before) - len(kept), Rect(first, 0, edge - first, 0), CARD_W)
+    return dict(zip(before, [*kept, *drawn], strict=True)), wide
 
 
 def _row_at(row: RowAt, left: int) -> RowAt:
