@@ -11,7 +11,10 @@ def main() -> None:
     from tests import own_rules
     from tests.app.walks.walking import update_walks
     from tests.engine import test_perft
+    from tests.engine.told import update_told
     from tests.players.kept import update_kept
+    from tests.players.numbers import update_numbers
+    from tests.players.thoughts import update_thoughts
     from tests.playthroughs.playing import update_playthroughs
     from tests.record.unchanged import update_digests
     from tests.screen import (
@@ -63,9 +66,12 @@ def main() -> None:
     test_help.update_references()
     test_pseudo.update_misfits()
     test_perft.update_perft()
+    update_told()
     update_digests()
     update_playthroughs()
     update_kept()
+    update_numbers()
+    update_thoughts()
     update_evenings()
     update_walks()
     own_rules.update_document()
