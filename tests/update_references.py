@@ -9,7 +9,7 @@ def main() -> None:
     """Write anew what is kept: pictures, positions, records, playthroughs, own rules."""
     from game import cli
     from tests import own_rules
-    from tests.app.walks.walking import update_walks
+    from tests.app.walks.routes import update_walks
     from tests.engine import test_perft
     from tests.engine.told import update_told
     from tests.players.kept import update_kept

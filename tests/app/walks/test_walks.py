@@ -2,23 +2,25 @@
 
 import pytest
 
-from tests.app.walks.walking import FOLDER, kept, names, walked
+from tests.app.walks.routes import FOLDER, ROUTES, kept, walked
 
 
-def test_every_rule_book_and_number_of_seats_has_its_walk() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(names())
+def test_every_walk_has_its_file_and_no_file_is_of_none() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(ROUTES)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ROUTES)
 def test_all_that_is_seen_and_heard_on_a_walk_is_as_it_was(name: str) -> None:
     was, now = kept(name), walked(name)
-    line = next((at for at, pair in enumerate(zip(was, now, strict=False)) if len({*pair}) > 1), -1)
-    if line < 0:
-        assert len(was) == len(now)
+    if was == now:
         return
-    act = max((at for at in range(line + 1) if now[at].startswith(">")), default=0)
+    pairs = zip(was, now, strict=False)
+    line = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(was), len(now)))
+    act = max((at for at in range(line) if now[at].startswith(">")), default=0)
     raise AssertionError(
-        f"line {line + 1} of walks/{name}.txt, which is the picture itself where only a number"
-        f" differs; what was done last, and what came of it, was\n"
-        + "\n".join([*was[act:line], f"{was[line]}    <- now: {now[line].strip()}"])
+        f"{FOLDER.name}/{name}.txt, line {line + 1} (of a picture, whose number alone differs, only"
+        " pixels do).\nIt was:\n{}\nand is:\n{}\n"
+        "Where that is meant: python -m tests.update_references".format(
+            *("\n".join(lines[act : line + 3]) for lines in (was, now))
+        )
     )

@@ -1,44 +1,27 @@
-"""Walks through the program, written down: what a person does, and all that they see and hear.
+"""Somebody who walks through the program, and writes down all that they see and hear.
 
-A file has, for a match in each rule book and number of seats: every act (with mouse, keys, fingers
-or a gamepad, in the game, the menus and the dialogs), the texts that come and go with it, the
-sounds, the words that are spoken, and a number that stands for all pixels of the picture. The
-others play by lot, so that nothing depends on how computers play. Whoever changes anything that is
-seen finds in the diff what becomes of it: `python -m tests.update_references` walks anew.
+What they do is by lot: with mouse, keys, fingers or a gamepad, in the game, the menus and dialogs.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from datetime import date
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Final
 from zlib import crc32
 
 import pygame
-import pytest
 
-from game.engine.ruleset import RULESETS
 from game.screen.table.layout import BUTTON, SCORE, STRIP, layout
-from game.table.states import State
-from game.voice import Printed
 from tests.app.listener import texts_in
-from tests.program import Player, Pos, late, play_on, programs
+from tests.program import Player, Pos
 from tests.table.tiny import Tiny
 
-FOLDER: Final = Path(__file__).parent
-#: So many acts are in a walk.
-ACTS: Final = 60
-#: The walks that begin with the end of a round.
-TO_THE_END: Final = ("cga_3", "official_3", "modern_4")
-#: What is left out: it ends the program, or makes a film, which takes long. Of advice nothing is
-#: wanted either: it is another one with each change of how Expert plays.
+#: What is left out: it ends the program, waits for a file to be named, or writes one of the user's
+#: name. Of advice nothing is wanted either: it is another one with each change of how Expert plays.
 LEFT_OUT: Final = (
-    *("close", "film", "hint", "coach", "review", "autoplay", "load", "save", "quit midgame"),
-    *("discard advised", "copy link", "drag"),
+    *("close", "quit midgame", "load", "save", "copy link", "drag"),
+    *("film", "hint", "coach", "review", "autoplay", "discard advised"),
 )
-#: Keys of dialogs, menus and the table; the latter are heard where a card is framed, too.
+#: Keys that move what is framed or chosen, or do something with it.
 MOVING: Final = {
     name: getattr(pygame, f"K_{name.upper()}")
     for name in (
@@ -51,37 +34,8 @@ KEYS: Final = MOVING | {
 }
 HELD: Final = {"": 0, "shift ": pygame.KMOD_LSHIFT, "ctrl ": pygame.KMOD_LCTRL}
 LETTERS: Final = "dtxwmlbe23456789jqka*shcyn"
-#: What is chosen before a walk: each is of one of the walks, and comes again.
-CHOICES: Final[tuple[dict[str, object], ...]] = (
-    {"sliding": True, "prompts": "full", "tips": True, "pace": "normal"},
-    {"speech": "text", "discard": "single", "prompts": "brief", "tutor": "on"},
-    {"take_back": True, "meld_all": True, "drag_several": True, "cards": "large", "suits": "four"},
-    {"as_1994": True},
-    {"sliding": True, "pace": "slow", "scheme": "cga", "signals": True},
-)
-
-
-def names() -> list[str]:
-    """Every rule book with every number of seats."""
-    return [f"{name}_{seats}" for name, rules in RULESETS.items() for seats in rules.seats]
-
-
-def kept(name: str) -> list[str]:
-    """The lines that are kept of a walk."""
-    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-
-
-def walked(name: str) -> list[str]:
-    """The lines of a walk, as it goes now."""
-    with walks() as walk:
-        return [*walk(name).lines()]
-
-
-def update_walks() -> None:
-    """Walk anew, and write the files."""
-    for name in names():
-        text = "\n".join(walked(name)) + "\n"
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+#: What closes a dialog; whoever looks round in one presses it seldom.
+CLOSING: Final = ("OK", "Cancel", "Close", "Yes", "No")
 
 
 class Walk:
@@ -92,12 +46,16 @@ class Walk:
         self._rng = Random(f"walk {name}")
         self._tiny = Tiny(self._rng)
         self._player, self._said, self._cues = player, said, cues
-        self._commands = _commands(name, player)
         self._texts: list[str] = []
         self._picture = 0
 
-    def lines(self, acts: int = ACTS) -> Iterator[str]:
-        """Do so many things, and say what there is to be seen and heard of each."""
+    def lines(self, acts: int, commands: Sequence[str], share: float) -> Iterator[str]:
+        """Do so many things, and say what there is to be seen and heard of each.
+
+        The commands are given one after another, one in each `share` of the acts in which no
+        dialog is open.
+        """
+        self._commands, self._share = [*commands], share
         yield from self._told()
         for _ in range(acts):
             yield f"> {self._act()}"
@@ -134,16 +92,20 @@ class Walk:
         """Do something, and say what."""
         app, rng = self._player.app, self._rng
         if app.desktop.dialogs:
-            return rng.choice([*IN_DIALOGS])(self)
+            return rng.choice(IN_DIALOGS)(self)
         if app.chrome.menus.active >= 0:
             return rng.choice([Walk._choose, Walk._choose, Walk._move])(self)
-        if rng.random() < 0.4 and app.sitting.listening and not app.table.moving:
-            return self._play()
-        if rng.random() < 0.2 and self._commands:
+        if self._commands and rng.random() < self._share:
             action = self._commands.pop()
+            menus = app.chrome.menus.menus
+            gray = [each for menu in menus for each in menu.commands if not each.enabled()]
+            if action in [each.action for each in gray]:
+                return f"the command {action}, which is gray"
             app.act(action)
             return f"the command {action}"
-        return rng.choice([*AT_THE_TABLE])(self)
+        if rng.random() < 0.4 and app.sitting.listening and not app.table.moving:
+            return self._play()
+        return rng.choice(AT_THE_TABLE)(self)
 
     def _play(self) -> str:
         action = self._tiny.decide(self._player.app.sitting.view)
@@ -153,22 +115,28 @@ class Walk:
     def _press_button(self) -> str:
         front = self._player.app.desktop.dialogs[-1]
         buttons = [each for each in getattr(front, "_buttons", []) if each.enabled]
+        if self._rng.random() < 0.8:
+            buttons = [each for each in buttons if each.caption.text not in CLOSING] or buttons
         if not buttons:
-            return self._press_key()
+            return self._move()
         button = self._rng.choice(buttons)
         self._player.click(button.area.center)
         return f"press the button {button.caption.text}"
 
-    def _press_key(self) -> str:
-        name, held = self._rng.choice([*KEYS]), self._rng.choice(["", "", "", *HELD])
-        self._player.key(KEYS[name], HELD[held])
-        return f"key {held}{name}"
+    def _press_keys(self) -> str:
+        return self._keys(KEYS)
 
     def _move(self) -> str:
-        """Press a key that moves what is framed or chosen."""
-        name, held = self._rng.choice([*MOVING]), self._rng.choice(["", "", "", *HELD])
-        self._player.key(MOVING[name], HELD[held])
-        return f"key {held}{name}"
+        return self._keys(MOVING)
+
+    def _keys(self, keys: dict[str, int]) -> str:
+        """Press some keys one after another."""
+        pressed = []
+        for _ in range(self._rng.choice([1, 1, 2, 3])):
+            name, held = self._rng.choice([*keys]), self._rng.choice(["", "", "", "", *HELD])
+            self._player.key(keys[name], HELD[held])
+            pressed.append(f"{held}{name}")
+        return f"key {', '.join(pressed)}"
 
     def _press_letter(self) -> str:
         """Press a letter with Alt, as it is underlined somewhere."""
@@ -176,17 +144,17 @@ class Walk:
         self._player.key(ord(letter), pygame.KMOD_LALT)
         return f"key alt {letter}"
 
-    def _lose_dialogs(self) -> str:
-        while self._player.app.desktop.dialogs:
-            self._player.app.desktop.dialogs.pop()
-        return "no dialogs any more"
-
     def _type(self) -> str:
-        letters = self._rng.choices(LETTERS, k=3)
+        letters = self._rng.choices(LETTERS, k=self._rng.choice([1, 2, 3]))
         for letter in letters:
             self._player.post(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
             self._player.post(pygame.KEYUP, key=ord(letter), mod=0, unicode=letter)
         return f"type {''.join(letters)}"
+
+    def _lose_dialogs(self) -> str:
+        while self._player.app.desktop.dialogs:
+            self._player.app.desktop.dialogs.pop()
+        return "no dialogs any more"
 
     def _spot(self) -> Pos:
         """Where something can be pressed, mostly."""
@@ -232,10 +200,12 @@ class Walk:
         return f"touch ({x}, {y}) for {held} ticks"
 
     def _push(self) -> str:
-        button = self._rng.randrange(15)
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            self._player.post(kind, instance_id=1, button=button)
-        return f"button {button} of the gamepad"
+        pushed = self._rng.choices(range(15), k=self._rng.choice([1, 2, 3]))
+        for button in pushed:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self._player.post(kind, instance_id=1, button=button)
+            self._player.frames()
+        return f"gamepad {pushed}"
 
     def _wait(self) -> str:
         ticks = self._rng.choice([5, 20, 90])
@@ -257,83 +227,11 @@ class Walk:
 
 
 #: What is done, as often as it stands here.
-IN_DIALOGS: Final = (
-    *(Walk._press_button, Walk._press_button, Walk._move, Walk._move, Walk._move),
+IN_DIALOGS: Final[Sequence[Callable[[Walk], str]]] = (
+    *(Walk._press_button, Walk._press_button, Walk._move, Walk._move, Walk._move, Walk._move),
     *(Walk._press_letter, Walk._click, Walk._click, Walk._type, Walk._lose_dialogs),
 )
-AT_THE_TABLE: Final = (
-    *(Walk._click, Walk._click, Walk._press_key, Walk._press_key, Walk._choose, Walk._drag),
+AT_THE_TABLE: Final[Sequence[Callable[[Walk], str]]] = (
+    *(Walk._click, Walk._click, Walk._press_keys, Walk._press_keys, Walk._choose, Walk._drag),
     *(Walk._type, Walk._touch, Walk._wait, Walk._wait, Walk._wheel, Walk._push),
 )
-
-
-class Day(date):
-    """A calendar on which it is always the same day."""
-
-    @classmethod
-    def today(cls) -> "Day":
-        return cls(1994, 8, 8)
-
-
-def _commands(name: str, player: Player) -> list[str]:
-    """What is commanded in a walk: a part of all that can be, so that all have all."""
-    every = [each for each in player.app.commands._actions if each not in LEFT_OUT]
-    Random("commands").shuffle(every)
-    part = 2 * len(every) // len(names())
-    begin = names().index(name) * part % len(every)
-    return (every + every)[begin : begin + part]
-
-
-@contextmanager
-def walks() -> Iterator[Callable[[str], Walk]]:
-    """Begins walks, in a folder of their own, on a day that is always the same."""
-    said: list[str] = []
-    cues: list[str] = []
-
-    def say(_voice: Printed, line: str, interrupt: bool = False) -> None:
-        said.append(f"at once: {line}" if interrupt else line)
-
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        TemporaryDirectory() as folder,
-        programs(Path("canasta"), patch) as begin,
-    ):
-        patch.chdir(folder)  # so that no path is seen which is another one the next time
-        for level in ("Novice", "Beginner", "Advanced", "Expert"):
-            patch.setattr(f"game.players.expert.levels.{level}", _tiny)
-        for module in ("deals", "reviews", "session", "score_keeper"):
-            patch.setattr(f"game.app.{module}.date", Day)
-        patch.setattr("game.app.opening_scene.today", lambda: "1994-08-08")
-        patch.setattr("game.screen.canvas.backdrop.localtime", lambda: (1994, 8, 8, 10, 10))
-        for module in ("deals", "reviews", "autoplay", "links", "desk"):
-            patch.setattr(f"game.app.{module}.Random", lambda *_given: Random(1994))
-        for advice in ("hints.Hints.ask", "hints.Coaches.tick", "reviews.Reviews.open"):
-            patch.setattr(f"game.app.{advice}", lambda *_given: None)
-        patch.setattr("game.table.live_advice.Coach.holds", lambda *_given: False)
-        patch.setattr("game.app.replays.Films.make", lambda *_given: None)
-        patch.setattr("game.app.commands.why_silent", str)  # whatever this machine has
-        patch.setattr("game.app.commands.can_think_deeply", lambda: True)
-        patch.setattr(Printed, "say", say)
-        patch.setattr("game.audio.Audio.play", lambda _audio, cue: cues.append(cue))
-
-        def walk(name: str) -> Walk:
-            book, _, seats = name.partition("_")
-            number = names().index(name)
-            player = begin(
-                seed=number,
-                **{"book": book, "players": int(seats), **CHOICES[number % len(CHOICES)]},
-                registered=("Tester", None)[number % 2],
-                numbered=True,
-            )
-            if number % 2:
-                late(player, 4500)
-                player.frames(2)
-            if name in TO_THE_END:
-                play_on(player, State.ROUND_OVER)
-            return Walk(name, player, said, cues)
-
-        yield walk
-
-
-def _tiny(rng: Random, *_given: object, **_more: object) -> Tiny:
-    return Tiny(rng)

@@ -3,8 +3,9 @@
 A file has the beginning of a match in each rule book and number of seats: every act of the person,
 who plays by lot and now and then tries what cannot be done, the sentences and prompts that they
 read, the sounds, and the cards that move. The others play by lot, too, so that nothing depends on
-how computers play. Whoever changes a word or a rule sees in the diff what becomes of it. Longer
-evenings are kept as digests. `python -m tests.update_references` makes all of it again.
+how computers play. Whoever changes a word or a rule sees in the diff what becomes of it. Others
+have stocks of a few cards, so that rounds end there. Longer evenings are kept as digests.
+`python -m tests.update_references` makes all of it again.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,9 +38,18 @@ BLIND: Final = 4
 MANNERS: Final = (Manner.MOUSE, Manner.TUTOR)
 
 
+#: So many cards are left in the stock for each, where a round is to end with the stock.
+LEFT: Final = 1
+
+
 def names() -> list[str]:
     """Every rule book with every number of seats."""
     return [f"{name}_{seats}" for name, rules in RULESETS.items() for seats in rules.seats]
+
+
+def kept() -> list[str]:
+    """The evenings that are written down: two of each table, in the second with few cards."""
+    return [f"{name}{end}" for name in names() for end in ("", "_end")]
 
 
 def text(name: str) -> str:
@@ -62,7 +72,7 @@ def digests() -> str:
 
 def update_evenings() -> None:
     """Play all evenings again and write the files."""
-    for name in names():
+    for name in kept():
         (FOLDER / f"{name}.txt").write_text(text(name), encoding="utf-8", newline="\n")
     DIGESTS.write_text(digests(), encoding="utf-8", newline="\n")
 
@@ -71,10 +81,11 @@ class _Evening:
     """A sitting, and what has been written down of it."""
 
     def __init__(self, name: str, acts: int, night: int = 0) -> None:
-        book, _, seats = name.partition("_")
+        book, seats, *end = name.split("_")
         self._rng = Random(f"evening {name} {night}")
         self._acts = acts
-        number = names().index(name) + night
+        number = names().index(f"{book}_{seats}") + night + len(end)
+        self._few = int(seats) * LEFT if end else 0
         setup = Setup(
             "Ann",
             "random",
@@ -96,6 +107,7 @@ class _Evening:
         while acts < self._acts and ticks < PATIENCE * self._acts:
             sitting.tick()
             ticks += 1
+            self._cut_stock()
             if told := [*self._told()]:
                 yield f"\n# tick {ticks}, {sitting.state.value}"
                 yield from told
@@ -106,6 +118,13 @@ class _Evening:
                 words, do = act
                 yield f"> {words}: {'done' if do() else 'not done'}, {sitting.state.value}"
                 yield from self._told()
+
+    def _cut_stock(self) -> None:
+        """Leave few cards in the stock, where the round is to end with it."""
+        round_ = self._sitting.match.round
+        if self._few and round_ is not None and len(round_.stock) > self._few:
+            del round_.stock[: -self._few]
+            round_.board.stock_count = self._few
 
     def _act(self) -> tuple[str, Callable[[], object]] | None:
         """What the person does next, and how; None while they wait."""
