@@ -12,8 +12,8 @@ def main() -> None:
     from tests.app.walks.routes import update_walks
     from tests.engine import test_perft
     from tests.engine.told import update_told
+    from tests.kept_numbers import update_numbers
     from tests.players.kept import update_kept
-    from tests.players.numbers import update_numbers
     from tests.players.thoughts import update_thoughts
     from tests.playthroughs.playing import update_playthroughs
     from tests.record.unchanged import update_digests
