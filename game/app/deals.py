@@ -33,11 +33,9 @@ from ..screen.dialogs.deal_dialogs import (
 )
 from ..screen.table.context import names_of
 from ..screen.win31.calendar import day_title
-from ..storage import daily as kept
-from ..storage.daily import DailyResult
 from ..storage.files import remove, set_aside
+from ..storage.kept_lists import DAILY, DailyResult, DailyResults, ListError
 from ..storage.records import is_unread, load_record
-from ..storage.tables import ListError
 from ..table.computers import Players, Thought
 from ..table.dealer import deal_of, up_to_deal
 from ..table.machine import BEST
@@ -143,7 +141,7 @@ class Dailies:
 
     def __init__(self, program: Program, questions: Callable[[], "Questions"]) -> None:
         self._program, self._questions = program, questions
-        self._results: kept.DailyResults = {}
+        self._results: DailyResults = {}
         self._window: DailyDialog | None = None
         self._sitting: Sitting | None = None
         self._waiting: list[DailyResult] = []  # those that Expert is still to play
@@ -161,7 +159,7 @@ class Dailies:
         program = self._program
         if self._sitting is not None and program.sitting is self._sitting:
             self._leave()
-        self._results, trouble = kept.load(program.data)
+        self._results, trouble = DAILY.load(program.data)
         self._show()
         if trouble:
             program.tell(trouble)
@@ -176,7 +174,7 @@ class Dailies:
             _(book.title),
             self.today(),
             lambda day: self._results.get((day, book.name)),
-            kept.days_begun(book.name, program.data).__contains__,
+            DAILY.days_begun(book.name, program.data).__contains__,
             {PLAY: partial(self._play, book), COPY: partial(self._copy, book)},
             partial(program.help, "game_menu"),
         )
@@ -193,7 +191,7 @@ class Dailies:
         """Play the deal of a day, or go on with it; what is played again is kept nowhere."""
         program = self._program
         again = (day, book.name) in self._results
-        path = kept.begun(day, book.name, program.data)
+        path = DAILY.begun(day, book.name, program.data)
         try:
             record = None if again else self._begun(day, book)
         except RecordError:
@@ -219,7 +217,7 @@ class Dailies:
 
         Raise RecordError where it cannot be read now.
         """
-        path = kept.begun(day, book.name, self._program.data)
+        path = DAILY.begun(day, book.name, self._program.data)
         try:
             record = load_record(path)
         except RecordError as error:
@@ -247,13 +245,13 @@ class Dailies:
         result = DailyResult(day, book.name, points_of(sitting), helped=sitting.helped)
         trouble = ""
         try:
-            result = kept.keep(result, program.data)
+            result = DAILY.keep(result, program.data)
         except ListError as error:
             trouble = str(error)
         else:
             sitting.keeper.close()
             with suppress(OSError):
-                remove(kept.begun(day, book.name, program.data))
+                remove(DAILY.begun(day, book.name, program.data))
         self._results[day, book.name] = result
 
         def seen(_result: str) -> None:
@@ -284,7 +282,7 @@ class Dailies:
         self._thought = None
         del self._waiting[0]
         with suppress(ListError):  # it is played again the next time
-            kept.keep(result, self._program.data)
+            DAILY.keep(result, self._program.data)
         self._results[result.day, result.book] = result
         if self._window is not None:
             self._window.follow()

@@ -12,12 +12,10 @@ from ..screen.help.services import Services
 from ..screen.help.topics import CONTENTS
 from ..screen.help.viewer import HelpViewer
 from ..screen.win31.frame import Modal
-from ..storage import bookmarks as kept
-from ..storage.bookmarks import Bookmarks
 from ..storage.files import why, write_text
+from ..storage.kept_lists import BOOKMARKS, ListError
 from ..storage.keys import Keys
 from ..storage.saves import shown
-from ..storage.tables import ListError
 
 PRINTED: Final = N_("The topic is in the file {name} in {folder}, and can be printed from there.")
 NOT_PRINTED: Final = N_("The topic cannot be written to {folder}: {reason}.")
@@ -72,9 +70,9 @@ class HelpDesk:
         """Return what the help has of a program."""
         return Services(self._print, self._bookmarks, self._keep, self._keys)
 
-    def _bookmarks(self) -> Bookmarks:
+    def _bookmarks(self) -> dict[str, str]:
         """Return those that are kept; what is wrong with them is told once."""
-        bookmarks, trouble = kept.load()
+        bookmarks, trouble = BOOKMARKS.load()
         if trouble and trouble not in self._told:
             self._told.add(trouble)
             self._trouble = trouble
@@ -91,6 +89,6 @@ class HelpDesk:
 
     def _keep(self, name: str, topic: str | None) -> None:
         try:
-            kept.keep(name, topic)
+            BOOKMARKS.keep(name, topic)
         except ListError as error:
             self._tell(str(error))

@@ -24,11 +24,9 @@ from ..screen.dialogs.review import ReviewDialog, WorkingDialog, play_again_ques
 from ..screen.table.context import names_at
 from ..screen.table.scenes import PastTable
 from ..screen.win31.widgets import Result
-from ..storage import kept_moments as kept
-from ..storage.kept_moments import KeptMoment
+from ..storage.kept_lists import MOMENTS, KeptMoment, ListError
 from ..storage.records import record_bytes
 from ..storage.rulebooks import title_of
-from ..storage.tables import ListError
 from ..table.advice_words import rounded, vague
 from ..table.computers import Thought
 from ..table.person_view import PERSON, marks_of
@@ -233,7 +231,7 @@ class Moments:
         program, loss = self._program, found.loss
         text = "".join(until(record.encode(), found.number))
         moment = KeptMoment(
-            name=kept.name_of(text),
+            name=MOMENTS.name_of(text),
             day=self.today(),
             book=program.books.name_of(rules, program.settings.book) or "",
             round=review.number,
@@ -242,7 +240,7 @@ class Moments:
             played=loss.played,
         )
         try:
-            kept.keep(moment, text, program.data)
+            MOMENTS.keep(moment, text, program.data)
         except ListError as error:
             program.sitting.teller.say(str(error))
 
@@ -255,7 +253,7 @@ class Moments:
 
     def _show(self) -> None:
         program = self._program
-        moments, trouble = kept.load(program.data)
+        moments, trouble = MOMENTS.load(program.data)
         self._window = MomentsDialog(
             program.art,
             moments,
@@ -272,12 +270,12 @@ class Moments:
         """Take a moment away, and show the others."""
         assert self._window is not None
         try:
-            kept.take_away(moment.name, self._program.data)
+            MOMENTS.take_away(moment.name, self._program.data)
         except ListError as error:
             self._program.tell(str(error))
             return
         place = self._window.list.number - 1
-        self._window.set_moments(kept.load(self._program.data)[0], place)
+        self._window.set_moments(MOMENTS.load(self._program.data)[0], place)
 
     # Playing.
 
@@ -289,7 +287,7 @@ class Moments:
         """Lay the table of a moment, with hidden cards as they lay or dealt again."""
         program = self._program
         try:
-            data = record_bytes(kept.record_of(moment.name, program.data))
+            data = record_bytes(MOMENTS.record_of(moment.name, program.data))
             if dealt_again:
                 data = redealt(data, PLAYERS, maxsize, PERSON, Random())
             record = read_record(data, PLAYERS)

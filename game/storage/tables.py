@@ -1,22 +1,15 @@
-"""Kept files of TOML: read within bounds, understood or set aside, and written whole.
-
-A list that is kept in a file of its own is changed by one process at a time.
-"""
+"""Kept files of TOML: read within bounds, understood or set aside, and written whole."""
 
 import errno
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from ..language import _
-from ..named_tuple import NamedTuple
-from .files import LEFT, LostError, NotAFileError, quoting, read_bytes, set_aside, why, write_bytes
-from .locks import changing
+from .files import LEFT, LostError, NotAFileError, read_bytes, set_aside, why, write_bytes
 
 T = TypeVar("T")
 
@@ -165,48 +158,3 @@ def _check_values(value: object, depth: int = 0) -> None:
             _check_values(each, depth + 1)
     elif isinstance(value, int) and value not in _WHOLE:
         raise ValueError(_("it holds a number that is too large"))
-
-
-class ListError(Exception):
-    """A list could not be kept; the text is one sentence for the user."""
-
-
-class ListWords(NamedTuple):
-    """What is said of a list with trouble, to be translated: fields path, reason, kept; folder."""
-
-    damaged: str
-    unreadable: str
-    unsaved: str
-
-
-class ListFile(NamedTuple):
-    """The file, what the list is called in it, and what is said of trouble with it."""
-
-    path: Path
-    name: str
-    words: ListWords
-
-    def read(self) -> tuple[list[Any], str | None]:
-        """Return the entries, and a sentence on trouble with them.
-
-        A file that makes no sense is set aside, one that cannot be read now is left.
-        """
-        try:
-            return read_kept(self.path, partial(listed, self.name)) or [], None
-        except LostError as lost:
-            return [], quoting(lost.told(self.words.damaged, self.words.unreadable))
-
-    @contextmanager
-    def changing(self) -> Iterator[list[Any]]:
-        """Give the entries out to be changed and written. Raise ListError for any OSError."""
-        folder = self.path.parent
-        try:
-            with changing(folder):
-                yield [*(read_to_change(self.path, partial(listed, self.name))[0] or ())]
-        except OSError as error:
-            told = _(self.words.unsaved).format(folder=folder, reason=why(error))
-            raise ListError(told) from error
-
-    def write(self, entries: list[Any]) -> None:
-        """Write the entries. Raise OSError."""
-        write_tables(self.path, {self.name: entries})

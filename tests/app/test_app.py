@@ -23,7 +23,7 @@ from game.screen.table.layout import PILE, SCORE, STOCK, STRIP, layout
 from game.screen.win31.chrome import CAPTION_W
 from game.storage import folders
 from game.storage import kept_settings as user
-from game.storage.bookmarks import load as load_bookmarks
+from game.storage.kept_lists import BOOKMARKS
 from game.storage.rulebooks import RuleBooks
 from game.table.person_view import PERSON
 from game.table.sitting import Setup, State
@@ -155,7 +155,7 @@ def test_no_file_of_bookmarks_ends_the_help(start: Start, tmp_path: Path, text: 
     assert isinstance(viewer, HelpViewer)
     viewer.window._act("define")
     player.key(pygame.K_RETURN)
-    assert load_bookmarks()[0][viewer.topic.title] == "scoring"
+    assert BOOKMARKS.load()[0][viewer.topic.title] == "scoring"
     player.key(pygame.K_ESCAPE)
     player.app.help("rules")
     assert isinstance(player.app.desktop.dialogs[-1], HelpViewer)  # it is told once
@@ -532,7 +532,7 @@ def test_topics_are_printed_and_bookmarks_kept(start: Start, tmp_path: Path) -> 
     player.key(pygame.K_RETURN)
     viewer.window._act("define")
     player.key(pygame.K_RETURN)
-    assert load_bookmarks()[0] == {viewer.topic.title: "scoring"}
+    assert BOOKMARKS.load()[0] == {viewer.topic.title: "scoring"}
     player.key(pygame.K_ESCAPE)
     player.app.help("rules")
     other = player.app.desktop.dialogs[-1]

@@ -12,11 +12,9 @@ from game.engine.numbered_deals import Deal
 from game.screen.dialogs.deal_dialogs import FIRST_DAY
 from game.screen.win31.calendar import Calendar
 from game.screen.win31.dialog import Dialog
-from game.storage import daily as kept
-from game.storage.daily import DailyResult
 from game.storage.database import Database
+from game.storage.kept_lists import DAILY, DailyResult, ListError
 from game.storage.statistics import Statistics
-from game.storage.tables import ListError
 from game.table.dealer import last_deck
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
@@ -132,10 +130,10 @@ def test_a_deal_is_played_and_stands_in_the_calendar(start: Start, tmp_path: Pat
     let_expert_play(player)
     ahead = points - expert(DAY)
     assert f"{ahead:+,} against Expert" in player.words
-    assert kept.load(tmp_path)[0] == {
+    assert DAILY.load(tmp_path)[0] == {
         (DAY, "windows"): DailyResult(DAY, "windows", points, expert(DAY))
     }
-    assert not kept.begun(DAY, "windows", tmp_path).exists()
+    assert not DAILY.begun(DAY, "windows", tmp_path).exists()
     assert (tmp_path / "journal.can").read_bytes() == before
     assert Statistics(Database(tmp_path)).rounds() == []
     player.button("Copy Text")
@@ -155,7 +153,7 @@ def test_a_deal_that_was_begun_and_killed_goes_on(start: Start, tmp_path: Path) 
     again.frames(2)
     assert again.app.sitting.recorder.text() == record
     finish(again)
-    assert (DAY, "windows") in kept.load(tmp_path)[0]
+    assert (DAY, "windows") in DAILY.load(tmp_path)[0]
 
 
 def test_a_deal_that_was_begun_and_cannot_be_read_now_stays(
@@ -165,7 +163,7 @@ def test_a_deal_that_was_begun_and_cannot_be_read_now_stays(
     sitting = play(start())
     sitting.person.click_stock()
     sitting.keeper.close()
-    path = kept.begun(DAY, "windows", tmp_path)
+    path = DAILY.begun(DAY, "windows", tmp_path)
     before = path.read_bytes()
     again = start()
     calendar(again)
@@ -198,28 +196,28 @@ def test_an_end_that_could_not_be_kept_is_kept_the_next_time(
     player = start()
     sitting = play(player)
     with monkeypatch.context() as patch:
-        patch.setattr(kept, "keep", fail)
+        patch.setattr(DAILY, "keep", fail)
         finish(player)
     assert "The disk is full." in player.words
     again = start()
     play(again, "Go On")
     while again.title == "Detailed Scoring":
         again.button("OK")
-    assert kept.load(tmp_path)[0][DAY, "windows"].points == points_of(sitting)
-    assert not kept.begun(DAY, "windows", tmp_path).exists()
+    assert DAILY.load(tmp_path)[0][DAY, "windows"].points == points_of(sitting)
+    assert not DAILY.begun(DAY, "windows", tmp_path).exists()
 
 
 def test_the_first_result_counts(start: Start, tmp_path: Path) -> None:
     first = DailyResult(DAY, "windows", 12_345, 345, helped=True)
-    kept.keep(first, tmp_path)
+    DAILY.keep(first, tmp_path)
     player = start()
     play(player, "Play Again")
     assert "The first result counts." in player.words
     player.button("OK")
     player.app.sitting.person.click_stock()
-    assert not kept.begun(DAY, "windows", tmp_path).exists()
+    assert not DAILY.begun(DAY, "windows", tmp_path).exists()
     finish(player)
-    assert kept.load(tmp_path)[0] == {(DAY, "windows"): first}
+    assert DAILY.load(tmp_path)[0] == {(DAY, "windows"): first}
     assert "+12,000 against Expert" in player.words
     assert "You had help." in player.words
 
@@ -235,7 +233,7 @@ def test_the_command_leads_back_to_the_match(start: Start) -> None:
 
 
 def test_what_is_no_record_of_the_deal_is_set_aside(start: Start, tmp_path: Path) -> None:
-    path = kept.begun(DAY, "windows", tmp_path)
+    path = DAILY.begun(DAY, "windows", tmp_path)
     path.parent.mkdir()
     path.write_text("not a record\n")
     player = start()
@@ -246,7 +244,7 @@ def test_what_is_no_record_of_the_deal_is_set_aside(start: Start, tmp_path: Path
 
 
 def test_the_record_of_another_deal_is_set_aside(start: Start, tmp_path: Path) -> None:
-    other, path = (kept.begun(day, "windows", tmp_path) for day in (date(2026, 11, 22), DAY))
+    other, path = (DAILY.begun(day, "windows", tmp_path) for day in (date(2026, 11, 22), DAY))
     sitting = daily_sitting(WINDOWS, date(2026, 11, 22), Setup("Ann"), other)
     while sitting.match.round is None:
         sitting.tick()
@@ -262,7 +260,7 @@ def test_help_is_noted_with_the_result(start: Start, tmp_path: Path) -> None:
     player = start()
     play(player).take_help()
     finish(player)
-    assert kept.load(tmp_path)[0][DAY, "windows"].helped
+    assert DAILY.load(tmp_path)[0][DAY, "windows"].helped
 
 
 def test_the_days_are_gone_through_by_keys(start: Start) -> None:

@@ -15,7 +15,7 @@ from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.round_review import Moment, RoundReview
 from game.players.advice.samples import Difference
-from game.storage import kept_moments as kept
+from game.storage.kept_lists import MOMENTS
 from game.table.reviewer import Review
 from tests.program import Player, Start, choose_of_round, programs
 
@@ -70,7 +70,7 @@ def test_where_none_is_kept_the_box_says_so(start: Start) -> None:
 def test_the_costliest_moment_of_a_round_is_kept_once(start: Start, tmp_path: Path) -> None:
     player = start()
     moment = reviewed(player)
-    found, _ = kept.load(tmp_path)
+    found, _ = MOMENTS.load(tmp_path)
     assert [(each.book, each.round, each.turn, each.points) for each in found] == [
         ("windows", 1, 1, 120)
     ]
@@ -84,9 +84,9 @@ def test_what_cost_little_is_not_kept_and_what_is_in_doubt_has_no_number(
 ) -> None:
     player = start()
     reviewed(player, points=30.0)
-    assert kept.load(tmp_path)[0] == []
+    assert MOMENTS.load(tmp_path)[0] == []
     reviewed(player, points=900.0, doubt=200.0)
-    assert [each.points for each in kept.load(tmp_path)[0]] == [None]
+    assert [each.points for each in MOMENTS.load(tmp_path)[0]] == [None]
 
 
 @pytest.mark.parametrize("how", ["As They Were", "Dealt Again"])
@@ -140,15 +140,15 @@ def test_one_is_removed_by_its_button(start: Start, tmp_path: Path) -> None:
     reviewed(player)
     choose_of_round(player, "My Moments...")
     player.button("Remove")
-    assert kept.load(tmp_path)[0] == []
+    assert MOMENTS.load(tmp_path)[0] == []
     assert listed(player).startswith("There is none yet")
 
 
 def test_one_whose_record_is_gone_says_so_and_stays(start: Start, tmp_path: Path) -> None:
     player = start()
     reviewed(player)
-    (moment,), _ = kept.load(tmp_path)
-    kept.record_of(moment.name, tmp_path).unlink()
+    (moment,), _ = MOMENTS.load(tmp_path)
+    MOMENTS.record_of(moment.name, tmp_path).unlink()
     choose_of_round(player, "My Moments...")
     player.key(pygame.K_RETURN)
     player.button("As They Were")

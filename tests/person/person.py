@@ -23,9 +23,9 @@ from game.players import LEVELS, PLAYERS
 from game.record import Recorder, RecordError, read_record
 from game.screen.canvas.art import Art
 from game.screen.table.layout import SCORE, layout
-from game.storage import kept_moments
 from game.storage import kept_settings as user
 from game.storage.database import Database
+from game.storage.kept_lists import MOMENTS
 from game.storage.records import load_record
 from game.storage.rulebooks import RuleBooks
 from game.storage.statistics import Statistics
@@ -297,12 +297,12 @@ class Person:
 
     def _read_moments(self) -> None:
         """See that each moment that is kept can be played again."""
-        kept, trouble = kept_moments.load(self.home)
+        kept, trouble = MOMENTS.load(self.home)
         if trouble is not None:
             raise WrongError(trouble)
         for each in kept:
             try:
-                load_record(kept_moments.record_of(each.name, self.home))
+                load_record(MOMENTS.record_of(each.name, self.home))
             except RecordError as error:
                 raise WrongError(f"a moment cannot be played: {error}") from error
         self.done["moments"] = max(self.done["moments"], len(kept))

@@ -38,7 +38,7 @@ from game.screen.win31.chrome import Chrome
 from game.screen.win31.desktop import Desktop
 from game.screen.win31.dialog import Dialog
 from game.screen.win31.frame import Modal
-from game.storage.daily import DailyResult
+from game.storage.kept_lists import DailyResult
 from game.storage.keys import default_keys
 from game.storage.locks import SECOND, UNWRITABLE
 from game.table.guided_hands import GUIDED_HANDS, MODERN_HAND, PARTNERS_HAND

@@ -16,15 +16,15 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.storage import bookmarks, kept_settings, keys, locks, own_keys, registration
+from game.storage import kept_settings, keys, locks, own_keys, registration
 from game.storage.acts import ACTIONS
 from game.storage.files import write_text
+from game.storage.kept_lists import BOOKMARKS, ListError
 from game.storage.kept_settings import SettingsError
 from game.storage.keys import default_keys
 from game.storage.registration import RegistrationError
 from game.storage.rulebooks import RuleBookError, RuleBooks
 from game.storage.saves import SavesError, listing, must_not_be_own
-from game.storage.tables import ListError
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="locks and errors as POSIX has them")
 
@@ -168,11 +168,11 @@ DEEDS: Final = (
         lambda folder: RuleBooks(folder).delete("Quick"),
         RuleBookError,
     ),
-    Deed("read bookmarks", "bookmarks.toml", lambda folder: bookmarks.load(folder)[1]),
+    Deed("read bookmarks", "bookmarks.toml", lambda folder: BOOKMARKS.load(folder)[1]),
     Deed(
         "keep a bookmark",
         "bookmarks.toml",
-        lambda folder: bookmarks.keep("two", "scoring", folder),
+        lambda folder: BOOKMARKS.keep("two", "scoring", folder),
         ListError,
     ),
     Deed("read keys", "keys.toml", lambda folder: keys.load(folder)[1], SettingsError),
@@ -201,7 +201,7 @@ def healthy(folder: Path) -> None:
     kept_settings.save(CHOSEN, folder)
     registration.save("Anne", registration.key_for("Anne"), folder)
     RuleBooks(folder).save("Quick", OWN)
-    bookmarks.keep("one", "rules", folder)
+    BOOKMARKS.keep("one", "rules", folder)
     (folder / keys.FILE_NAME).write_text('[program]\nundo = "z"\n')
     with (folder / kept_settings.FILE_NAME).open("a") as settings:
         settings.write("[cloud]\nx = 1\n")  # of a later version
@@ -250,7 +250,7 @@ def check(deed: Deed, tmp_path: Path, patch: pytest.MonkeyPatch, fault: Fault) -
     assert told is None or "\n" not in told, where
     if struck and deed.file in before:  # the file is as good as it was
         again = kept_settings.load(folder), registration.load(folder), RuleBooks(folder).own()
-        marks = bookmarks.load(folder)
+        marks = BOOKMARKS.load(folder)
         assert (again[0][1], again[1][1], marks[1]) == (None, None, None), where
         assert again[0][0].name == "Ann", where
     return struck
@@ -306,7 +306,7 @@ def look_at_all(folder: Path) -> None:
     books = RuleBooks(folder)
     settings, told = kept_settings.load(folder)
     name, unregistered = registration.load(folder)
-    marks, unmarked = bookmarks.load(folder)
+    marks, unmarked = BOOKMARKS.load(folder)
     _, unkeyed = keys.load(folder)
     shown = [*books.own(), settings.name, settings.book, name or "", *marks, *marks.values()]
     for each in (told, unregistered, unmarked, unkeyed, books.trouble()):
@@ -317,7 +317,7 @@ def look_at_all(folder: Path) -> None:
 def change_bytes(tmp_path: Path, step: int) -> None:
     folder = tmp_path / "kept"
     healthy(folder)
-    (folder / bookmarks.FILE_NAME).write_text(
+    (folder / BOOKMARKS.FILE_NAME).write_text(
         '[[bookmarks]]\nname = "a\\u0041b"\ntopic = "rules"\n'
     )
     WHOLE.update(files(folder))

@@ -16,7 +16,8 @@ import pytest
 
 from game.engine.books import WINDOWS
 from game.engine.custom import with_parameters
-from game.storage import bookmarks, kept_settings, locks, registration, rulebooks
+from game.storage import kept_settings, locks, registration, rulebooks
+from game.storage.kept_lists import BOOKMARKS
 from game.storage.rulebooks import RuleBooks
 from tests import children
 
@@ -56,9 +57,9 @@ KEPT: Final = (
         ),
     ),
     Kept(
-        bookmarks.FILE_NAME,
-        lambda folder: bookmarks.load(folder)[1],
-        lambda folder: bookmarks.keep("Where I was", "rules", folder),
+        BOOKMARKS.FILE_NAME,
+        lambda folder: BOOKMARKS.load(folder)[1],
+        lambda folder: BOOKMARKS.keep("Where I was", "rules", folder),
     ),
 )
 each_kept = pytest.mark.parametrize("kept", KEPT, ids=[kept.name for kept in KEPT])

@@ -11,8 +11,7 @@ from ...engine.numbered_deals import NUMBERS
 from ...engine.wordings import points
 from ...language import N_, _
 from ...looks import DARK_BLUE, DARK_RED, GREY
-from ...storage.daily import DailyResult
-from ...storage.kept_moments import KeptMoment
+from ...storage.kept_lists import DailyResult, KeptMoment
 from ...table.advice_words import deed_of, lowered
 from ...table.match_results import RoundCourse
 from ..canvas.art import DIALOG, Art

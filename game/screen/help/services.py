@@ -10,7 +10,7 @@ from typing import Final
 
 from ...language import N_, _
 from ...named_tuple import NamedTuple
-from ...storage.bookmarks import LONGEST, Bookmarks
+from ...storage.kept_lists import BOOKMARKS
 from ...storage.keys import HELP, Keys
 from ..canvas.art import Art
 from ..win31.boxes import Column, Row
@@ -36,7 +36,7 @@ class Services(NamedTuple):
 
     #: Writes a topic (its name, its text) to a file; gives a sentence on where, or tells why not.
     print_topic: Callable[[str, str], str]
-    bookmarks: Callable[[], Bookmarks]
+    bookmarks: Callable[[], dict[str, str]]
     #: Keeps a bookmark, behind the others: its name and topic; None takes it away.
     keep: Callable[[str, str | None], None]
     #: Those that the user wants, if not the usual ones.
@@ -45,7 +45,7 @@ class Services(NamedTuple):
 
 def none_at_all() -> Services:
     """Return services for a help that stands alone: nothing is written, nothing outlasts it."""
-    kept: Bookmarks = {}
+    kept: dict[str, str] = {}
 
     def keep(name: str, topic: str | None) -> None:
         kept.pop(name, None)
@@ -63,7 +63,7 @@ class BookmarkDialog(Dialog):
     ) -> None:
         """Define one for a topic, under its title or another name; `changed` comes afterward."""
         self._topic, self._services, self._changed = topic, services, changed
-        self.name = Edit(title[:LONGEST], width=_WIDTH, max_length=LONGEST)
+        self.name = Edit(title[: BOOKMARKS.LONGEST], width=_WIDTH, max_length=BOOKMARKS.LONGEST)
         self.list = ListBox([*services.bookmarks()], width=_WIDTH, rows=6)
         self.list.changed = self._picked
         body = Row(
@@ -92,7 +92,7 @@ class BookmarkDialog(Dialog):
         self._changed()
 
 
-def help_menus(bookmarks: Bookmarks, keys: Keys) -> tuple[Menu, ...]:
+def help_menus(bookmarks: dict[str, str], keys: Keys) -> tuple[Menu, ...]:
     """Return the words of the menu bar; `go TOPIC` is the action of a bookmark."""
     copy = EITHER.join(keys.of("copy", HELP))
     listed = [*bookmarks.items()][:MOST]
