@@ -128,7 +128,7 @@ def test_a_mirror_waits_for_what_cannot_be_read(
 
 
 #: Asked for on Windows alone.
-OF_WINDOWS = {"ctypes", "msvcrt"}
+OF_WINDOWS = {"ctypes", "msvcrt", "uuid"}
 
 
 #: A module that a line imports, wherever it stands in a source.
