@@ -437,7 +437,7 @@ NEVER_NEEDED = (
     *("game.__main__", "game.argument", "game.simulate_arguments"),
     *("game.arena", "game.rl", "game.players.playout.choices"),
     # What takes the place of a window on a page in a browser.
-    *("game.app.web", "game.screen.canvas.page", "game.table.elsewhere"),
+    *("game.app.web", "game.screen.canvas.page"),
 )
 #: What few need: the desktop of 1994, and a player that only tests sit down with.
 SELDOM_NEEDED = (

@@ -21,10 +21,10 @@ from ..storage.kept_settings import load as load_settings
 from ..storage.rulebooks import RuleBooks
 from ..storage.settings import TEXT
 from ..table.computers import Computers
-from ..table.elsewhere import playing_by, thinking_by
 from .derived_settings import setup_of
 from .links import LinkError, dealt_record, read_link
 from .start import begin
+from .web_worker import playing_by, thinking_by
 
 #: Where the files of the user lie.
 HOME: Final = Path("/kept")
@@ -152,7 +152,7 @@ class HostedPage:
 
 
 class Worker:
-    """The worker beside the page, who thinks for players and hints (table/elsewhere.py)."""
+    """The worker beside the page, who thinks for players and hints (web_worker.py)."""
 
     def __init__(self, host: Host) -> None:
         """Reach it through the host, in letters of hexadecimal numbers."""

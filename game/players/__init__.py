@@ -46,7 +46,7 @@ class Player(Protocol):
 
         A player that needs more than a few milliseconds also has `think(view)`: a generator that
         yields now and then and returns the action at its end (table/computers.py). One that also
-        says `looks_ahead` can be pickled, and may think elsewhere (table/elsewhere.py).
+        says `looks_ahead` can be pickled, and may think elsewhere (app/web_worker.py).
         """
         ...
 

@@ -109,7 +109,7 @@ class Computers:
     """The players in the seats that are not a person's, and what one of them thinks about."""
 
     #: Says how a player thinks in slices, who does so by a Think: here. A page has it done beside
-    #: it (elsewhere.py).
+    #: it (app/web_worker.py).
     thinker: Callable[[object, Think], Think] = staticmethod(lambda _player, think: think)
     #: Plays moves out for advice, where that is not done here, for the same reason.
     advice: "Elsewhere | None" = None

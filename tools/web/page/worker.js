@@ -1,4 +1,4 @@
-// Thinks for the page, in a Python of its own without a screen (game/table/elsewhere.py).
+// Thinks for the page, in a Python of its own without a screen (game/app/web_worker.py).
 
 import { loadPyodide } from "./pyodide.mjs";
 import { HERE, PLACE, fetched, unpack } from "./unpack.js";

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.app.web_worker import MOST_PLAYERS, Answerer
+from game.app.web_worker import MOST_PLAYERS, Answerer, playing_by, thinking_by
 from game.engine.actions import Action
 from game.engine.board import View
 from game.engine.cards import listed
@@ -16,7 +16,6 @@ from game.players.advice.evaluation import Evaluation
 from game.players.expert.levels import Expert
 from game.record import read_record
 from game.table.computers import Computers, Think, Thought
-from game.table.elsewhere import playing_by, thinking_by
 from game.table.sitting import Setup, Sitting, State
 
 SAMPLE = Path(__file__).parents[1] / "record" / "sample.can"
