@@ -440,11 +440,7 @@ NEVER_NEEDED = (
     *("game.app.web", "game.screen.canvas.page"),
 )
 #: What few need: the desktop of 1994, and a player that only tests sit down with.
-SELDOM_NEEDED = (
-    *("game.screen.canvas.backdrop", "game.screen.win31.icon_desktop"),
-    "game.app.desk",
-    "game.players.random",
-)
+SELDOM_NEEDED = (*("game.app.desk", "game.screen.canvas.backdrop", "game.players.random"),)
 
 
 def test_all_that_a_game_needs_is_read_ahead(tmp_path: Path) -> None:

@@ -7,11 +7,10 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.desk import scores_as_text
+from game.app.desk import IconDesktop, scores_as_text
 from game.screen.canvas import monitor
 from game.screen.dialogs.file_dialogs import LOAD
 from game.screen.win31.dialog import Dialog
-from game.screen.win31.icon_desktop import IconDesktop
 from game.screen.win31.lists import ListBox
 from game.table.match_results import Course
 from game.table.setup import Terms

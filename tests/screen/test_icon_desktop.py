@@ -5,6 +5,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.desk import DeskIcon, IconDesktop
 from game.looks import DARK_BLUE
 from game.screen.canvas.art import CARD_H, ICON, Art
 from game.screen.canvas.backdrop import CELL, PROGRAMS, TimeOfDay, arranged, hands
@@ -12,7 +13,6 @@ from game.screen.canvas.framebuffer import HEIGHT, WIDTH, Fill, Framebuffer
 from game.screen.canvas.inputs import TICK, Key, Press
 from game.screen.table.cascade import WIPE
 from game.screen.table.scenes import Fountain
-from game.screen.win31.icon_desktop import DeskIcon, IconDesktop
 from tests.screen.kept import assert_as_kept
 
 
