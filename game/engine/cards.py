@@ -97,6 +97,7 @@ VALUE: Final[tuple[int, ...]] = tuple(
     100 if column == RED else 50 if name == "JK" else _RANK_VALUES[name[0]]
     for name, column in zip(CARD_NAMES, COLUMN, strict=True)
 )
+_VALUE_OF: Final = VALUE.__getitem__
 
 
 def pack(packs: int = 2, jokers: int = 4) -> list[int]:
@@ -160,7 +161,7 @@ def cards_text(cards: Iterable[int]) -> str:
 
 def points_of(cards: Iterable[int]) -> int:
     """Return the sum of the cards' values (W2), in points."""
-    return sum([VALUE[card] for card in cards])
+    return sum(map(_VALUE_OF, cards))
 
 
 def counted(cards: Iterable[int]) -> list[int]:

@@ -52,13 +52,13 @@ class Supply:
         rules = board.ruleset
         seats = len(self.hands)
         order = [(lead + place) % seats for place in range(seats)]
-        dealt: list[list[int]] = [[] for _ in order]
         size = rules.hand_size(seats)
-        for _ in range(size):
-            for seat in order:
-                dealt[seat].append(self.stock.pop())
-        for hand, cards in zip(self.hands, dealt, strict=True):
-            for card in cards:
+        left = len(self.stock) - size * seats
+        cards = self.stock[left:][::-1]  # one to each in turn
+        del self.stock[left:]
+        dealt = [cards[(seat - lead) % seats :: seats] for seat in range(seats)]
+        for hand, theirs in zip(self.hands, dealt, strict=True):
+            for card in theirs:
                 hand[card] += 1
         board.hand_sizes = [size] * seats
         board.stock_count = len(self.stock)
