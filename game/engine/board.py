@@ -67,11 +67,12 @@ class Turn:
     )
 
     def __init__(self) -> None:
-        self.begin(bare=True)
+        #: Whether the side had nothing on its table as the turn began (W20).
+        self.bare = True
+        self.clear()
 
-    def begin(self, bare: bool) -> None:
-        """Begin another turn; `bare`: the side has nothing on its table (W20)."""
-        self.bare = bare
+    def clear(self) -> None:
+        """Forget what has been done, as another turn begins."""
         #: The cards melded by hand, in order, and how many of them stay (W19).
         self.melds: list[Action] = []
         self.barrier = 0

@@ -13,15 +13,15 @@ from .cards import COLUMN, FREEZES, RED, listed
 from .conditions import settled, undoable
 from .events import (
     ONE_DRAWN,
+    UNDONE,
     Added,
     Events,
-    Plain,
+    Kept,
     PutDown,
     RoundEnded,
     Shown,
     Taken,
     TurnedOver,
-    Undone,
     drawn_cards,
 )
 from .going_out import lacks_canastas
@@ -31,7 +31,7 @@ from .turns import Turns
 from .view import LiveView
 
 
-def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _draw(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board, seat = view.board, view.seat
     rules = board.ruleset
     if board.step == START:
@@ -43,15 +43,16 @@ def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
         count = 1
         board.now.extras -= 1  # W8
         board.now.extra_drawn = True
-    board.history.append(plain[seat][1])
+    board.history.append(kept)
     stock = turns.stock
-    card = stock[-1]
-    if card >= rules.bonus_kinds and count == 1 and board.stock_count > 1:
-        stock.pop()  # as nearly always: nothing follows by itself
+    card = stock.pop()
+    if count == 1 and stock and card >= rules.bonus_kinds:
+        # As nearly always: nothing follows by itself.
         view.hand[card] += 1
         board.stock_count -= 1
         board.hand_sizes[seat] += 1
         return ONE_DRAWN[seat][card]
+    stock.append(card)
     events, ended = turns.bring(seat, count)
     if ended:
         events += turns.take_back() + turns.end_round(None)
@@ -60,115 +61,110 @@ def _draw(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
     return events
 
 
-def _take(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _take(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board = view.board
     top, by_row = board.take_top(view.side)
     taken = (Taken(view.seat, top, len(board.pile) + 1),)
     if by_row:
         return taken + turns.receive(action)
-    board.history.append(plain[view.seat][1])
+    board.history.append(kept)
     return taken
 
 
-def _putback(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _putback(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board = view.board
     events = turns.take_back()
     view.side.penalty += board.ruleset.putback_penalty
-    board.history.append(plain[view.seat][1])
+    board.history.append(kept)
+    board.now.clear()
     return events + turns.begin()
 
 
-def _meld(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _meld(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board, seat = view.board, view.seat
     sizes = board.hand_sizes
     view.hand[action.card] -= 1
-    sizes[seat] -= 1
+    sizes[seat] = left = sizes[seat] - 1
     board.add_meld(view.side, action)
-    events, happening = plain[seat]
     if board.now.owed >= 0 and settled(board, view.side):
         events += turns.receive(action)
     else:
-        board.history.append(happening)
-    if not sizes[seat]:
+        board.history.append(kept)
+    if not left and not sizes[seat]:  # else the pile has come
         events += turns.end_round(seat)  # W23
     return events
 
 
-def _undo(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _undo(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board, seat = view.board, view.seat
     undone = board.remove_meld(view.side, undoable(board))
     view.hand[undone.card] += 1
     board.hand_sizes[seat] += 1
-    board.history.append(plain[seat][1])
-    return (Undone(seat, undone),)
+    board.history.append(kept)
+    return (UNDONE[undone][seat],)
 
 
-def _discard(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _discard(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     board, seat = view.board, view.seat
     card, sizes = action.card, board.hand_sizes
     view.hand[card] -= 1
-    sizes[seat] -= 1
+    sizes[seat] = left = sizes[seat] - 1
     board.pile.append(card)
     if FREEZES[card]:
         board.frozen = True
-    events, happening = plain[seat]
-    board.history.append(happening)
+    board.history.append(kept)
     # M19: the last card that is discarded for a talon is not going out.
-    if sizes[seat] or lacks_canastas(board, view.side):
+    if left or lacks_canastas(board, view.side):
         return events + turns.end()
     return events + turns.end_round(seat)
 
 
-def _pass(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
-    events, happening = plain[view.seat]
-    view.board.history.append(happening)
+def _pass(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
+    view.board.history.append(kept)
     return events + turns.end()
 
 
-def _turnover(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _turnover(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     turned = TurnedOver(len(view.board.pile))
     turns.supply.turn_over()
     return (turned,)
 
 
-def _stop(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
-    events, happening = plain[view.seat]
-    view.board.history.append(happening)
+def _stop(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
+    view.board.history.append(kept)
     return events + turns.end_round(None)
 
 
-def _ask(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
-    events, happening = plain[view.seat]
-    view.board.history.append(happening)
+def _ask(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
+    view.board.history.append(kept)
     view.board.now.asked = True
     return events
 
 
-def _answer(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
-    events, happening = plain[view.seat]
-    view.board.history.append(happening)
+def _answer(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
+    view.board.history.append(kept)
     view.board.now.answer = action is ANSWER_YES
     return events
 
 
-def _add(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _add(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     """Add the top card alone to its row (H5)."""
     board = view.board
     card = board.pile.pop()
     board.now.taken = COLUMN[card]
     view.side.lay(card, board.now.taken, False)
     board.step = PLAY
-    board.history.append(plain[view.seat][1])
+    board.history.append(kept)
     return (Added(view.seat, card),)
 
 
-def _three(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _three(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     """Put down the Three in hand, and draw another card for it (M4)."""
     board, seat = view.board, view.seat
     three = next(card for card, count in enumerate(view.hand) if count)
     turns.supply.put_down(seat, three)
-    board.history.append(plain[seat][1])
-    events: Events = (PutDown(seat, (three,)),)
+    board.history.append(kept)
+    events = (PutDown(seat, (three,)),)
     if not board.stock_count:
         return events
     came, ended = turns.bring(seat, 1)
@@ -176,10 +172,10 @@ def _three(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events
     return events + turns.take_back() + turns.end_round(None) if ended else events  # M6
 
 
-def _special(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Events:
+def _special(turns: Turns, view: LiveView, action: Action, events: Events, kept: Kept) -> Events:
     """Show the hand, which ends the round (M25)."""
     board, seat = view.board, view.seat
-    board.history.append(plain[seat][1])
+    board.history.append(kept)
     board.step = OVER
     hands = [listed(hand) for hand in turns.hands]
     kind = special_hand(board.ruleset, view.hand)
@@ -189,7 +185,7 @@ def _special(turns: Turns, view: LiveView, action: Action, plain: Plain) -> Even
 
 
 #: What an action does, by verb.
-EFFECTS: Final[tuple[Callable[[Turns, LiveView, Action, Plain], Events], ...]] = (
+EFFECTS: Final[tuple[Callable[[Turns, LiveView, Action, Events, Kept], Events], ...]] = (
     _draw,
     _take,
     _putback,

@@ -146,6 +146,12 @@ NOTHING: Final[Events] = ()
 ONE_DRAWN: Final[tuple[tuple[Events, ...], ...]] = tuple(
     tuple((Drawn(seat, (card,)),) for card in range(KINDS)) for seat in SEATS
 )
+#: `UNDONE[action][seat]`, of each action that melds a card.
+UNDONE: Final[dict[Action, tuple[Undone, ...]]] = {
+    action: tuple(Undone(seat, action) for seat in SEATS)
+    for action in ALL_ACTIONS
+    if action.verb is Verb.MELD
+}
 
 
 def _plain(seat: int, action: Action) -> Events:
@@ -161,14 +167,12 @@ def _plain(seat: int, action: Action) -> Events:
             return NOTHING
 
 
-#: By seat: the events of an action that are the same in every position, and how the history keeps
-#: an action that brings no cards openly (board.py).
-Plain = tuple[tuple[Events, tuple[int, Action, tuple[int, ...]]], ...]
-#: `PLAIN[action][seat]`.
-PLAIN: Final[dict[Action, Plain]] = {
-    action: tuple((_plain(seat, action), (seat, action, ())) for seat in SEATS)
-    for action in ALL_ACTIONS
-}
+#: What is kept of an action that brings no cards openly, as the history has it (board.py).
+Kept = tuple[int, Action, tuple[int, ...]]
+#: `PLAIN[seat][action]`: the events that are the same in every position, and what is kept of it.
+PLAIN: Final[tuple[dict[Action, tuple[Events, Kept]], ...]] = tuple(
+    {action: (_plain(seat, action), (seat, action, ())) for action in ALL_ACTIONS} for seat in SEATS
+)
 
 
 def drawn_cards(events: Sequence[Event]) -> tuple[int, ...]:

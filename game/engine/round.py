@@ -8,11 +8,11 @@ by itself turns.py's.
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from .actions import ALL_ACTIONS, TAKE, THREE, Action, read_action, shared
+from .actions import TAKE, THREE, Action, read_action, shared
 from .board import OVER, START, UNDEALT, Board, EarlierRound, Phase, View
 from .cards import cards_text, pack
 from .effects import EFFECTS
-from .events import PLAIN, Events, Plain, drawn_cards
+from .events import PLAIN, Events, Kept, drawn_cards
 from .refusals import IllegalAction, illegal
 from .rules import CHECKS, STOCK_END, legal_actions, phase_of, refusal
 from .ruleset import Ruleset, StockEnd
@@ -21,12 +21,14 @@ from .text import round_text, summary
 from .turns import Turns
 from .view import LiveView, picture, read_only
 
-#: The action, the function that says why it is refused, the one that does it, its shared events.
+#: The action, the function that says why it is refused, the one that does it, and what of it is
+#: the same in every position: its events, and what the history keeps.
 _Doing = tuple[
     Action,
     Callable[[View, Action], str | None],
-    Callable[[Turns, LiveView, Action, Plain], Events],
-    Plain,
+    Callable[[Turns, LiveView, Action, Events, Kept], Events],
+    Events,
+    Kept,
 ]
 
 
@@ -153,20 +155,18 @@ class Round:
         Whatever is raised, nothing has changed: IllegalAction if the rules refuse it,
         MalformedAction if it is no action at all, TypeError for what is neither action nor text.
         """
-        try:
-            known, check, do, plain = _DOING[action]
-        except (KeyError, TypeError):  # a line of a record; or no action, unhashable too
-            known, check, do, plain = _DOING[self._known(action)]
         board = self.board
-        if board.now.asked:
-            view = self._live[board.actor]
-            reason = refusal(view, known)
-        else:
-            view = self._live[board.turn]
-            reason = check(view, known)
+        asked = board.now.asked
+        seat = board.actor if asked else board.turn
+        view = self._live[seat]
+        try:
+            known, check, do, events, kept = _DOING[seat][action]
+        except (KeyError, TypeError):  # a line of a record; or no action, unhashable too
+            known, check, do, events, kept = _DOING[seat][self._known(action)]
+        reason = refusal(view, known) if asked else check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)
-        return do(self._turns, view, known, plain)
+        return do(self._turns, view, known, events, kept)
 
     def _known(self, given: Action | str) -> Action:
         """Return the action that is meant; the seat and the cards of a line have to be right."""
@@ -229,8 +229,12 @@ def _views(board: Board, hands: Sequence[list[int]]) -> list[LiveView]:
     ]
 
 
-#: What checks an action, what does it, and what is told of it: for each one lookup is enough.
-_DOING: Final[dict[object, _Doing]] = {
-    action: (action, CHECKS[action.verb], EFFECTS[action.verb], PLAIN[action])
-    for action in ALL_ACTIONS
-}
+#: By seat: what checks an action, what does it, and what is told of it, so that one lookup is
+#: enough.
+_DOING: Final[tuple[dict[object, _Doing], ...]] = tuple(
+    {
+        action: (action, CHECKS[action.verb], EFFECTS[action.verb], *plain)
+        for action, plain in plains.items()
+    }
+    for plains in PLAIN
+)

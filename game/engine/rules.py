@@ -131,11 +131,11 @@ def _may_end(view: View) -> bool:
 
 def _draw(view: View, action: Action) -> str | None:
     board = view.board
-    now = board.now
     if board.step == START:
         return None if board.stock_count else "stock-empty"
     if board.step != PLAY:
         return not_playing(board)
+    now = board.now
     if not now.extras:
         return "drawn" if now.owed < 0 else "drawn-owed"
     if now.answer:

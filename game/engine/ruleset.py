@@ -124,6 +124,7 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         "orders_discards",
         "puts_red_threes_down",
         "rank_rules",
+        "replaces_threes",
         "special_hands",
     )
 
@@ -136,6 +137,8 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
 
     #: Whether no Red Three that is drawn or taken stays in a hand (C2, O3).
     puts_red_threes_down: bool
+    #: Whether the bonus cards in a hand may be replaced as its turn begins (C2, M5).
+    replaces_threes: bool
     #: The kinds of cards below this one are bonus cards (W1, M2).
     bonus_kinds: int
     #: Whether a hand can be shown (M25).
@@ -168,6 +171,7 @@ class Ruleset(CardParameters, PileParameters, MeldParameters, EndParameters, Sco
         keep("_values", tuple(values.values()))
         keep("_hash", hash(self._values))
         keep("puts_red_threes_down", self.red_threes is not RedThrees.DEALT)
+        keep("replaces_threes", self.red_threes is RedThrees.TURN or self.keep_three)
         all_threes = self.bonus_threes is BonusThrees.ALL
         keep("bonus_kinds", FIRST_NATURAL if all_threes else FIRST_BLACK)
         hands = self.straight_points, self.pairs_points, self.wild_pairs_points, self.garbage_points

@@ -12,6 +12,7 @@ from .cards import listed
 from .events import (
     NOTHING,
     ONE_DRAWN,
+    UNDONE,
     Drawn,
     Events,
     PutBack,
@@ -20,13 +21,12 @@ from .events import (
     RoundEnded,
     TalonReceived,
     TurnedOver,
-    Undone,
 )
 from .ruleset import RedThrees, StockEnd, Talons
 from .scoring import round_result, went_out_concealed
 from .supply import Supply
 
-#: Needed in every turn; looking up these names costs less.
+#: Asked for in every turn: by this name that costs less.
 _DEALT: Final = RedThrees.DEALT
 _TURN: Final = RedThrees.TURN
 
@@ -34,7 +34,7 @@ _TURN: Final = RedThrees.TURN
 class Turns:
     """The turns of a round, on the cards of `supply`."""
 
-    __slots__ = ("board", "hands", "stock", "supply")
+    __slots__ = ("board", "hands", "next_seat", "sides", "stock", "supply")
 
     def __init__(self, supply: Supply) -> None:
         """Take turns with these cards.
@@ -43,6 +43,10 @@ class Turns:
         """
         self.supply = supply
         self.board, self.hands, self.stock = supply.board, supply.hands, supply.stock
+        board = self.board
+        #: By seat: its side, and who comes after it.
+        self.sides = [board.sides[side] for side in board.side_of]
+        self.next_seat = (*range(1, len(self.sides)), 0)
 
     def deal(self, lead: int) -> None:
         """Deal the hands and begin the turn of the seat that leads (W3-W5, C2, O2, O3)."""
@@ -54,11 +58,10 @@ class Turns:
         """Begin the turn of the seat on turn, and end the round where nothing is left to play."""
         board = self.board
         rules = board.ruleset
-        bare = not board.sides[board.side_of[board.turn]].rows_laid
-        board.now.begin(bare)
+        board.now.bare = bare = not self.sides[board.turn].rows_laid
         board.step = START
         events = NOTHING
-        if rules.red_threes is _TURN or (rules.keep_three and not bare):  # C2, M5
+        if rules.replaces_threes and (not bare or rules.red_threes is _TURN):  # C2, M5
             events = self._replace_threes()
         if (
             not board.stock_count
@@ -86,14 +89,17 @@ class Turns:
         """End the turn: the next one begins, or the round is over."""
         board = self.board
         now, seat = board.now, board.turn
-        if now.points or now.taken >= 0:
-            board.melded[seat] = True
         events = NOTHING
-        if now.bare and board.sides[board.side_of[seat]].rows_laid:
-            events, ended = self._open()
-            if ended:  # M22
-                return events + self.end_round(None)
-        board.turn = (seat + 1) % len(self.hands)
+        # Most turns are a draw and a discard, of which nothing is to be looked at or cleared.
+        if now.melds or now.taken >= 0 or now.extras or now.extra_drawn or now.asked:
+            if now.points or now.taken >= 0:
+                board.melded[seat] = True
+            if now.bare and self.sides[seat].rows_laid:
+                events, ended = self._open()
+                if ended:  # M22
+                    return events + self.end_round(None)
+            now.clear()
+        board.turn = self.next_seat[seat]
         return events + self.begin()
 
     def _open(self) -> tuple[Events, bool]:
@@ -184,15 +190,13 @@ class Turns:
         The top card of an owed pile goes back, too.
         """
         board = self.board
-        seat = board.turn
-        side = board.sides[board.side_of[seat]]
-        events: Events = NOTHING
-        now = board.now
-        while len(now.melds) > now.barrier:
-            undone = board.remove_meld(side, -1)
-            self.hands[seat][undone.card] += 1
-            board.hand_sizes[seat] += 1
-            events += (Undone(seat, undone),)
+        now, seat = board.now, board.turn
+        side, hand = self.sides[seat], self.hands[seat]
+        taken_back = [board.remove_meld(side, -1) for _ in range(len(now.melds) - now.barrier)]
+        for undone in taken_back:
+            hand[undone.card] += 1
+        board.hand_sizes[seat] += len(taken_back)
+        events: Events = tuple([UNDONE[undone][seat] for undone in taken_back])
         if now.owed >= 0:
             top = side.lift(now.owed, False)
             board.pile.append(top)

@@ -102,7 +102,7 @@ def _guarded(value: Any) -> Any:
 _SHOWN: Final = (Board, Side, Turn)
 #: What moves cards, begins a turn, or gives a copy that shares what can be written. All other
 #: methods only tell, or give a copy of its own.
-_MOVES: Final = frozenset(("add_meld", "begin", "lay", "lift", "remove_meld", "take_top", "trial"))
+_MOVES: Final = frozenset(("add_meld", "clear", "lay", "lift", "remove_meld", "take_top", "trial"))
 
 
 class ReadOnlyPart:

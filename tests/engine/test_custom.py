@@ -38,6 +38,7 @@ FOLLOWING = {"bonus_kinds", "puts_red_threes_down", "special_hands", "rank_rules
     "most_wilds",
     "narrow",
     "orders_discards",
+    "replaces_threes",
 }
 
 

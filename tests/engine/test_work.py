@@ -27,16 +27,16 @@ from game.players import PLAYERS
 OURS = str(Path(game.__file__).parent)
 #: Calls of our functions in a turn of random players, the round's beginning and end included.
 CALLS_A_TURN = {
-    ("windows", 2): 33.5,
-    ("cga", 2): 58.5,
-    ("official", 2): 61.5,
-    ("official", 4): 62,
-    ("viennese", 2): 62,
-    ("modern", 2): 100,
-    ("modern", 4): 88.5,
+    ("windows", 2): 32.9,
+    ("cga", 2): 51.5,
+    ("official", 2): 52.5,
+    ("official", 4): 55.5,
+    ("viennese", 2): 53,
+    ("modern", 2): 84.5,
+    ("modern", 4): 76.6,
 }
 #: And in doing one of their actions again.
-CALLS_AN_ACTION = 6.35
+CALLS_AN_ACTION = 6.15
 
 
 class Calls:
