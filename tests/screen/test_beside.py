@@ -12,7 +12,7 @@ from game.engine.scoring import score_sheet
 from game.looks import YELLOW
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import FRAME, Fill
-from game.screen.dialogs.game import detailed_scoring
+from game.screen.dialogs.game import NO_BOOK, detailed_scoring
 from game.screen.dialogs.round_scores import LINES, CountingDialog
 from game.screen.table.context import Names
 from game.screen.table.frames import counted_frames
@@ -48,7 +48,7 @@ TABLES: dict[str, View] = {
 FULLEST = ("modern_crowded",)
 
 
-def scores(view: View) -> CountingDialog:
+def scores(view: View, note: str = "") -> CountingDialog:
     """The scores of a table as if its round had just ended, with every line that it may have."""
     board = view.board
     rules = board.ruleset
@@ -61,7 +61,7 @@ def scores(view: View) -> CountingDialog:
         for side in range(len(sheets))
     ]
     shown = Names(tuple(names), tuple(board.totals), SEATS[: len(board.hand_sizes)])
-    return detailed_scoring(Art(), shown, sheets, rules, offers=True)
+    return detailed_scoring(Art(), shown, sheets, rules, note=note, offers=True)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -88,6 +88,15 @@ def test_what_is_counted_is_not_covered_by_the_scores(name: str) -> None:
         assert not [row for row in rows if row.rect.collidelist(plates) >= 0]
         lefts = sorted({row.rect.x for row in rows})
         assert all(right - left >= LEAST for left, right in pairwise(lefts))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_note_below_the_scores_makes_them_no_wider(name: str) -> None:
+    view = TABLES[name]
+    plain, noted = scores(view).area, scores(view, NO_BOOK).area
+    assert noted.w == plain.w
+    assert noted.h > plain.h
+    assert FRAME.contains(place_beside(layout(view), noted.size))
 
 
 def test_what_has_room_stays_where_it_is() -> None:

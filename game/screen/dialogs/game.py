@@ -200,7 +200,8 @@ def detailed_scoring(
         ended = how_it_ended(result, seats, rules)
         body.insert(0, Label(unmarked(ended), align="centre"))
     if note:
-        body.append(Label(_(note), align="centre"))
+        # No wider than the table is: what is counted lies beside it.
+        body.append(Label(_(note), width=table.measure(art)[0], align="centre"))
     button = ok_button()
     more = [Button(_(MORE), THIS_ROUND)] if offers else []
     dialog = CountingDialog(
