@@ -1,7 +1,8 @@
 """Draws the sheets of the other sets: four-color suits, large indices, and the cards of 1984.
 
 A large index has twice the height of the others: rank over suit on whole cards, side by side where
-a card is covered or cut. `python sprites/draw_large.py` writes a folder for each set.
+a card is covered or cut. Where fewer rows of it show than that takes, the index is as on the
+others. `python sprites/draw_large.py` writes a folder for each set.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from draw_cards import (
     JOKER_LEFT,
     RANKS,
     STRIP_HEIGHT,
+    STRIP_SUIT_X,
     SUITS,
     Canvas,
     blank,
@@ -26,6 +28,7 @@ from draw_cards import (
     in_black,
     jokers,
 )
+from draw_cards import INDEX_X as CLASSIC_X
 from draw_courts import COURTS as PERSONS
 from draw_courts import court_half
 from draw_small import (
@@ -78,11 +81,10 @@ def sheets_of(style: Style) -> dict[str, Canvas]:
             "crosswise": draw_crosswise(style, faces),
         }
     faces = sheet_of(CARD_WIDTH, CARD_HEIGHT, style, large_face, large_joker)
-    strips = sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, side_by_side, joker_strip, cut=True)
     return {
         "cards": faces,
-        "covered": strips,
-        "strips": strips,
+        "covered": sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, side_by_side, joker_strip, cut=True),
+        "strips": sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, low_strip, joker_low_strip, cut=True),
         "fine": sheet_of(CARD_WIDTH, STRIP_HEIGHT, style, fine_strip, joker_fine, cut=True),
         "low": sheet_of(CARD_WIDTH, LOW_HEIGHT, style, side_by_side, joker_strip),
         "small": sheet_of(SMALL_WIDTH, SMALL_HEIGHT, style, small_face, small_joker),
@@ -188,6 +190,13 @@ def side_by_side(card: Canvas, rank: str, suit: str, style: Style) -> None:
     card.glyph(INDEX_X + len(number[0]) + GAP, 3, sign, style.inks[suit])
 
 
+def low_strip(card: Canvas, rank: str, suit: str, style: Style) -> None:
+    """Of a card that is covered closely eleven rows show: there the index is the classic one."""
+    card.glyph(INDEX_X, 2, read_glyphs("ranks")[rank], style.rank_ink(suit))
+    sign = read_glyphs("suits")["index " + suit]
+    card.glyph(INDEX_X + STRIP_SUIT_X - CLASSIC_X, 2, sign, style.inks[suit])
+
+
 def fine_strip(card: Canvas, rank: str, suit: str, style: Style) -> None:
     """Of a card that is covered most closely eight rows show: there the index is small."""
     glyphs = read_glyphs("strips")
@@ -226,6 +235,10 @@ def down_the_edge(card: Canvas, x: int, y: int, step: int, which: int, style: St
 
 def joker_strip(card: Canvas, which: int, style: Style) -> None:
     card.glyph(INDEX_X, 5, tall(word(which, style)), style.edge)
+
+
+def joker_low_strip(card: Canvas, which: int, style: Style) -> None:
+    card.glyph(INDEX_X, 4, word(which, style), style.edge)
 
 
 def joker_fine(card: Canvas, which: int, style: Style) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from game.engine.cards import parse_card, points_of
 from game.looks import CARD_SETS, SCHEMES, SUITS, Dress
+from game.screen.canvas.art import LEAST_STEP
+from game.screen.table.bands import STRIP_STEP
 from tests.scripts import loaded
 from tests.sprites.sheets import SPRITES, Picture, kept
 
@@ -50,16 +52,26 @@ def test_a_kept_sheet_is_what_the_script_draws_as_large_as_the_classic_one(
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_all_cards_of_a_set_can_be_told_apart(folder: str) -> None:
-    """Whole, and covered as far as they are: 8 rows of the finest, 18 of the others."""
+    """Whole, and covered as far as they are: 8 rows of the finest, 11 of strips, 18 at best."""
     for name, h, shown in (
         ("cards", 61, 61),
         ("covered", 20, 18),
-        ("strips", 20, 18),
+        ("strips", 20, 11),
         ("fine", 20, 8),
     ):
         sheet = kept(f"{folder}/{name}.png")
         cards = {cut(sheet, 45 * x, h * y, 45, shown) for x in range(13) for y in range(4)}
         assert len(cards) == 52, name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize(("name", "shown"), [("strips", STRIP_STEP), ("fine", LEAST_STEP)])
+def test_no_index_of_a_covered_card_is_cut(folder: str, name: str, shown: int) -> None:
+    """What lies lower than the rows that show at least is an empty card."""
+    sheet = kept(f"{folder}/{name}.png")
+    for column, row in ((column, row) for column in range(13) for row in range(4)):
+        lines = cut(sheet, 45 * column, 20 * row + shown, 45, 20 - shown)
+        assert {line[1:-1] for line in lines} == {bytes([lines[0][1]]) * 43}
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "large" in folder])
