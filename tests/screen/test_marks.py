@@ -225,6 +225,22 @@ def test_a_thousand_points_keep_their_sign_on_a_covered_three(
 
 
 @pytest.mark.parametrize(
+    ("rest", "worth"), [("4S 4H 4D", {"-300", "-100"}), (TWO, {"300", "100", "+300", "+100"})]
+)
+@pytest.mark.parametrize("dress", DRESSES)
+def test_hundreds_are_no_thousands_however_small_the_room(
+    dress: Dress, rest: str, worth: set[str]
+) -> None:
+    """In the letters of CGA two Red Threes were worth "+0K" or "-1K"."""
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view = laid(MODERN, [f"3H 3D/3S/{rest}", "5D"], "4S 5D", [9] * 3, "KC 5D")
+    told = [word for word in words(art, view) if word.endswith(("00", "K"))]
+    assert len(told) == 2
+    assert {*told} <= worth
+
+
+@pytest.mark.parametrize(
     ("rows", "ground"), [("", DARK_RED), (f"/{ONE}", GREY), (f"/{TWO}", DARK_GREEN)]
 )
 def test_m32_what_threes_bring_is_green_and_what_they_cost_is_red(

@@ -224,7 +224,7 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
         card = row.cards[-1]
         whole = card.shown == CARD_H
         room = CARD_W - 1 - (LARGE_THREE_X if _has_large_index(art) else THREE_X)
-        forms = (f"{points:+,}", f"{points:+}", f"{points // 1000:+}K") if points else ("0",)
+        forms = _forms(points)
         fitting = [form for form in forms if _badge_w(art, form) <= room]
         worth = forms[0] if whole else (fitting or forms[-1:])[0]
         x = card.x + CARD_W - 1 - _badge_w(art, worth)
@@ -239,6 +239,14 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
             left = card.x + PIP_X  # else a sliver of the pip would be left
             yield Fill(left, y, x - left, BADGE_H, _paper(art, card.card))
         yield from _badge(art, worth, x, y, color)
+
+
+def _forms(points: int) -> tuple[str, ...]:
+    """Return how points can be written, the widest first. The color tells a plus, too."""
+    if not points:
+        return ("0",)
+    short = f"{points // 1000:+}K" if points % 1000 == 0 else str(points)
+    return f"{points:+,}", f"{points:+}", short
 
 
 def _kept(art: Art, board: BoardView, at: Layout) -> Iterator[Item]:
