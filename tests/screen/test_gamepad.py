@@ -1,6 +1,7 @@
 """A gamepad: its stick, cross and buttons come as keys; it may come and go at any time."""
 
 from types import SimpleNamespace
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -161,6 +162,34 @@ def test_a_joystick_is_opened_and_its_number_may_be_a_gamepads_later(
     assert pad.tell(pygame.JOYBUTTONDOWN, button=0) == []
     down = {"axis": pygame.CONTROLLER_AXIS_LEFTY, "value": 30000}
     assert pad.tell(pygame.CONTROLLERAXISMOTION, **down) == ["pad down"]  # not to the right too
+
+
+@pytest.mark.parametrize("kind", ["JOY", "CONTROLLER"])
+def test_a_device_is_heard_until_it_is_pulled_out(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL closes one that nobody holds any more."""
+
+    class Device:
+        def get_instance_id(self) -> int:
+            return 3
+
+        def as_joystick(self) -> "Device":
+            return self
+
+    def opened(_index: int) -> Device:
+        device = Device()
+        held.add(device)
+        return device
+
+    held: WeakSet[Device] = WeakSet()
+    pad = Pad()
+    pad.pads._controllers = SimpleNamespace(Controller=opened, is_controller=lambda index: False)
+    monkeypatch.setattr(pygame.joystick, "Joystick", opened)
+    pad.tell(getattr(pygame, f"{kind}DEVICEADDED"), device_index=0)
+    assert len(held) == 1
+    pad.tell(getattr(pygame, f"{kind}DEVICEREMOVED"))
+    assert not held
 
 
 def test_a_gamepad_that_cannot_be_opened_is_none() -> None:

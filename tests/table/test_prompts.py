@@ -639,6 +639,14 @@ def test_a_wild_row_is_begun_by_who_holds_enough_for_it() -> None:
         assert ("three wildcards" in prompt.tellings[0]) is proposed
 
 
+def test_a_wild_row_is_not_begun_by_who_could_lay_no_more_than_a_part_of_it() -> None:
+    """The third one would leave no card, and nobody goes out without a canasta."""
+    where = {"rules": WILD_ROWS, "rows": "KKKK", "pile": "4C 6S", "stock": "JK"}
+    prompt = prompt_at("2S 2H", "draw", **where)  # type: ignore[arg-type]
+    assert not [way for way in prompt.ways if len(way) > 1]
+    assert "three wildcards" not in prompt.tellings[0]
+
+
 def test_all_that_a_prompt_names_to_be_melded_is_proposed_at_once() -> None:
     """Naturals first, then the wild card, to the row that is best then; a click lays the first."""
     hand = "4S 4H 4D 2C 6C 9S"
