@@ -2,9 +2,9 @@
 
 A file has every act, the texts that come and go with it, the sounds, the words that are spoken, and
 a number that stands for all pixels of the picture. There is one of a match in each rule book and
-number of seats, and some that look round in dialogs or at a replay. The others play by lot, so that
-nothing depends on how computers play. Whoever changes anything that is seen finds in the diff what
-becomes of it: `python -m tests.update_references` walks anew.
+number of seats, and some that look round in dialogs, at a replay or at the end of a match. All
+others play by lot, so that nothing depends on how computers play. Whoever changes anything that is
+seen finds in the diff what becomes of it: `python -m tests.update_references` walks anew.
 """
 
 from collections.abc import Iterator
@@ -38,17 +38,17 @@ CHOICES: Final[tuple[dict[str, object], ...]] = (
 class Route(NamedTuple):
     """Where a walk goes: at which table, with which settings, and how often dialogs are wanted.
 
-    `points` are those of each side as it begins, `ended` is whether it begins with the end of a
-    round, `replay` a record that is looked at.
+    `points` are those of each side as it begins, `until` is what the table has come to by then,
+    `replay` a record that is looked at.
     """
 
     book: str
     seats: int
     settings: dict[str, object]
-    acts: int = 45
+    acts: int = 33
     share: float = 0.2
     points: int = 0
-    ended: bool = False
+    until: State | None = None
     replay: str = ""
 
 
@@ -62,10 +62,16 @@ def _routes() -> Iterator[tuple[str, Route]]:
         chosen = {"speech": "text"} if number == 1 else {}
         yield (
             f"dialogs_{number + 1}",
-            Route(book, seats, chosen, acts=90, share=1, points=4500, ended=True),
+            Route(book, seats, chosen, acts=60, share=1, points=4500, until=State.ROUND_OVER),
         )
     yield "replay_2", Route("cga", 2, {}, replay="wild")
     yield "replay_4", Route("cga", 4, {"speech": "text"}, replay="official_4")
+    for number, (book, seats) in enumerate((("cga", 3), ("windows", 2))):
+        chosen = {"sliding": number == 0, "speech": ("off", "text")[number]}
+        yield (
+            f"match_over_{number + 1}",
+            Route(book, seats, chosen, points=4900, until=State.GAME_OVER),
+        )
 
 
 ROUTES: Final = dict(_routes())
@@ -101,6 +107,7 @@ def walked(name: str) -> list[str]:
     ):
         patch.chdir(folder)  # so that no path is seen which is another one the next time
         said, cues = _set_up(patch)
+        _advise_nothing(patch)
         player = begin(
             seed=number,
             **{"book": route.book, "players": route.seats, **route.settings},
@@ -111,8 +118,8 @@ def walked(name: str) -> list[str]:
         if route.points:
             late(player, route.points)
             player.frames(2)
-        if route.ended:
-            play_on(player, State.ROUND_OVER)
+        if route.until is not None:
+            play_on(player, route.until)
         walk = Walk(name, player, said, cues)
         return [*walk.lines(route.acts, _commands(number, player), route.share)]
 
@@ -133,15 +140,18 @@ def _set_up(patch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
     patch.setattr("game.screen.canvas.backdrop.localtime", lambda: (1994, 8, 8, 10, 10))
     for module in ("deals", "reviews", "autoplay", "links", "desk"):
         patch.setattr(f"game.app.{module}.Random", lambda *_given: Random(1994))
-    for advice in ("hints.Hints.ask", "hints.Coaches.tick", "reviews.Reviews.open"):
-        patch.setattr(f"game.app.{advice}", lambda *_given: None)
-    patch.setattr("game.table.live_advice.Coach.holds", lambda *_given: False)
     patch.setattr("game.app.replays.Films.make", lambda *_given: None)
     patch.setattr("game.app.commands.why_silent", str)  # whatever this machine has
     patch.setattr("game.app.commands.can_think_deeply", lambda: True)
     patch.setattr(Printed, "say", say)
     patch.setattr("game.audio.Audio.play", lambda _audio, cue: cues.append(cue))
     return said, cues
+
+
+def _advise_nothing(patch: pytest.MonkeyPatch) -> None:
+    for advice in ("hints.Hints.ask", "hints.Coaches.tick", "reviews.Reviews.open"):
+        patch.setattr(f"game.app.{advice}", lambda *_given: None)
+    patch.setattr("game.table.live_advice.Coach.holds", lambda *_given: False)
 
 
 def _tiny(rng: Random, *_given: object, **_more: object) -> Tiny:
