@@ -9,7 +9,19 @@ from typing import Final
 
 from game.engine.actions import Verb
 from game.engine.board import PLAY
-from game.engine.cards import ACE, BLACK, COLUMN, FOUR, JOKER, RED, WILD, pack
+from game.engine.cards import (
+    ACE,
+    BLACK,
+    COLUMN,
+    FOUR,
+    JOKER,
+    KINDS,
+    RED,
+    WILD,
+    counted,
+    listed,
+    pack,
+)
 from game.engine.custom import contradiction, with_parameters
 from game.engine.outlook import ROW_SIZE, wild_range
 from game.engine.placements import give, talons_aside
@@ -62,6 +74,9 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "wild-canasta-bonus": ("1000", "2000"),
     "unfinished-wilds": ("0", "2000"),
 }
+THREES: Final = [card for card in range(KINDS) if COLUMN[card] in (RED, BLACK)]
+#: Hands are dealt so often until one can begin as is wanted.
+TRIED: Final = 12
 #: How many of them a rule book may have changed.
 _SHARES: Final = (0.0, 0.05, 0.15, 0.3)
 
@@ -118,6 +133,31 @@ def nearly_out(lots: Random, rules: Ruleset, most: int = 15, begun: bool = False
         if not melds or round_.board.hand_sizes[0] < 2:
             break
         round_.apply(lots.choice(melds))
+    return round_
+
+
+def last_card(lots: Random, rules: Ruleset) -> Round:
+    """A turn with one card left in the hand, often a Three, and melds of the turn on the table."""
+    round_ = nearly_out(lots, rules, begun=True)
+    hand = listed(round_.hands[0])
+    round_.hands[0][:] = counted([lots.choice(hand if lots.random() < 0.5 else THREES)])
+    round_.board.hand_sizes[0] = 1
+    return round_
+
+
+def begun(lots: Random, rules: Ruleset) -> Round:
+    """A turn in which Black Threes have been melded, or a part of a first meld."""
+    for _ in range(TRIED):
+        round_ = nearly_out(lots, rules)
+        blacks = round_.board.sides[0].rows_laid > 0
+        for _ in range(lots.randint(1, 5)):
+            melds = [each for each in legal_actions(round_.views[0]) if each.verb is Verb.MELD]
+            wanted = [each for each in melds if each.column == BLACK] if blacks else melds
+            if not wanted or round_.board.hand_sizes[0] < 2:
+                break
+            round_.apply(lots.choice(wanted))
+        if round_.board.now.melds:
+            break
     return round_
 
 

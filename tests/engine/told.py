@@ -15,7 +15,17 @@ from typing import Final
 
 from game.engine.actions import ALL_ACTIONS, TAKE
 from game.engine.board import OVER, PLAY, START
-from game.engine.cards import COLUMN, COLUMNS, listed
+from game.engine.cards import (
+    COLUMN,
+    COLUMNS,
+    FIRST_WILD,
+    FOUR,
+    JOKER,
+    KINDS_OF,
+    WILD,
+    counted,
+    listed,
+)
 from game.engine.conditions import (
     below_minimum,
     can_open,
@@ -35,6 +45,7 @@ from game.engine.outlook import Outlook, outlook_of, takes_wilds, wild_range
 from game.engine.positions import parse_position
 from game.engine.refusals import illegal
 from game.engine.restrictions import discardable
+from game.engine.result import special_hand
 from game.engine.round import Round
 from game.engine.rules import refusal
 from game.engine.scoring import (
@@ -54,32 +65,35 @@ from game.engine.taking import most_points, top_refusal
 from game.engine.view import may_end, taken_back, view_data
 from game.engine.way_out import melds, way_out, whole_hand
 from game.engine.ways import ending, going_out, opening, settling, taking
-from tests.engine.nearly_out import nearly_out, nearly_taken
+from tests.engine.nearly_out import begun, last_card, nearly_out, nearly_taken
 from tests.engine.nearly_out import own_rules as rules_of_melds
 from tests.engine.wanderer import Wanderer
 from tests.players.rounds import dealt, narrow_rules, own_rules
 
 FILE: Final = Path(__file__).with_name("told.txt")
-#: How many positions there are, and how many acts a round goes on from each.
-COUNT: Final = 192
+#: How many positions there are, and of them those that are looked at in every respect; the others
+#: are turns that are nearly over, and looked at in these.
+COUNT: Final = 384
+WHOLE: Final = 128
+FEW: Final = ("legal", "asked", "found", "scored")
+#: How many acts a round goes on from each.
 ACTS: Final = 30
 #: Acts before a position amid a round, at most, and cards that the stock may have left by then.
 LATEST: Final = 100
+FIRST_OF: Final = [KINDS_OF[column].start for column in range(COLUMNS)]
 LEFT: Final = (2, 5, 12, 200)
 
 
 def position(number: int) -> Round:
-    """The position with this number: near to go out, near to take the pile, or amid a round."""
+    """The position with this number, of one kind after another; by other rules each time."""
     lots = Random(f"told {number}")
-    if number % 4 == 0:
-        most = lots.choice((1, 2, 15, 15))
-        return nearly_out(lots, rules_of_melds(lots), most, begun=lots.random() < 0.5)
-    if number % 4 == 1:
-        return nearly_taken(lots, rules_of_melds(lots))
-    rules = (own_rules if number % 8 < 6 else narrow_rules)(f"told {number}")
+    kind = number % (8 if number < WHOLE else 5)
+    if kind < 5:
+        return (nearly_out, nearly_taken, begun, last_card, begun)[kind](lots, rules_of_melds(lots))
+    rules = (own_rules, own_rules, narrow_rules)[kind - 5](f"told {number}")
     round_ = dealt(rules, f"told {number}", lots.choice(rules.seats))
     gone = round_.board.stock_count - lots.choice(LEFT)
-    if gone > 0:  # they lie in the pile, out of sight of the players' memories
+    if gone > 0:  # they lie in the pile, and nobody remembers them
         round_.board.pile[:0] = round_.stock[:gone]
         del round_.stock[:gone]
         round_.board.stock_count -= gone
@@ -180,6 +194,22 @@ def _limits(round_: Round) -> Iterator[object]:
             yield canasta_worth(rules, column, wilds)
 
 
+def _hands(lots: Random) -> Iterator[list[int]]:
+    """Hands of fourteen cards that are special ones (M25), or nearly."""
+    ranks = lots.sample(range(FOUR, WILD), 9)
+    pairs = [FIRST_OF[rank] for rank in (*ranks, ranks[0]) for _ in range(2)]
+    garbage = [
+        FIRST_OF[rank]
+        for rank, count in zip(ranks[:4], (4, 4, 3, 3), strict=True)
+        for _ in range(count)
+    ]
+    straight = [FIRST_OF[column] for column in range(lots.randrange(2), COLUMNS)]
+    wild = [FIRST_WILD, JOKER][lots.randrange(2)]
+    for hand in (pairs[:14], [*pairs[4:16], wild, wild], garbage, [JOKER, *straight]):
+        yield hand
+        yield [*hand[1:], lots.choice(hand)]
+
+
 def _scored(round_: Round) -> Iterator[object]:
     """What the table would score if the round ended now, and whoever went out."""
     board = round_.board
@@ -189,6 +219,8 @@ def _scored(round_: Round) -> Iterator[object]:
             yield score_sheet(board, place, 30, out, out == 1, 10)
     for seat, hand in enumerate(round_.hands):
         yield hand_points(board, seat, listed(hand)), held_penalty(board.ruleset, listed(hand))
+    for special in _hands(Random(str(round_.hands))):
+        yield special_hand(board.ruleset, counted(special))
     yield hand_canasta(board, board.turn), went_out_concealed(board, board.turn)
 
 
@@ -237,7 +269,8 @@ def digest(round_: Round, respect: str) -> str:
 def line(number: int) -> str:
     """What is kept of a position: its number, and a digest of each respect."""
     round_ = position(number)
-    return " ".join([str(number), *(f"{each}:{digest(round_, each)}" for each in RESPECTS)])
+    respects = RESPECTS if number < WHOLE else FEW
+    return " ".join([str(number), *(f"{each}:{digest(round_, each)}" for each in respects)])
 
 
 def kept() -> list[str]:

@@ -39,7 +39,8 @@ from game.players.playout.equity import worth
 from game.players.playout.policy import Policy
 from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
-from tests.engine import nearly_out
+from tests.engine.nearly_out import begun, last_card, nearly_out, nearly_taken
+from tests.engine.nearly_out import own_rules as rules_of_melds
 from tests.players.advised import done
 from tests.players.kept import policies
 from tests.players.rounds import dealt, narrow_rules, own_rules, seated
@@ -50,6 +51,8 @@ FILE: Final = Path(__file__).with_name("thoughts.txt")
 #: How many positions there are, and playouts of an advice and of a decision of Expert.
 COUNT: Final = 216
 PLAYOUTS: Final = 6
+#: Turns that are nearly over, in half of the positions.
+NEAR_ENDS: Final = (nearly_out, nearly_taken, begun, last_card)
 #: Policies of all kinds, and the weights from which others go.
 STYLES: Final = policies()
 USUAL: Final = vector_of(PATIENT)
@@ -62,12 +65,10 @@ LATEST: Final = 100
 def position(number: int) -> Round:
     """The position with this number: near to go out, near to take the pile, or amid a round."""
     lots = Random(f"thoughts {number}")
-    if number % 4 == 0:
-        rules, most = nearly_out.own_rules(lots), lots.choice((1, 3, 15, 15))
-        return nearly_out.nearly_out(lots, rules, most, begun=lots.random() < 0.5)
-    if number % 4 == 1:
-        return nearly_out.nearly_taken(lots, nearly_out.own_rules(lots))
-    rules = (own_rules if number % 8 < 4 else narrow_rules)(f"thoughts {number}")
+    kind = number % 8
+    if kind < 4:
+        return NEAR_ENDS[kind](lots, rules_of_melds(lots))
+    rules = (own_rules if kind < 6 else narrow_rules)(f"thoughts {number}")
     seats = lots.choice(rules.seats)
     round_ = dealt(rules, f"thoughts {number}", seats)
     kinds = ("random", "beginner", "advanced")
