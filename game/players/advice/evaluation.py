@@ -20,10 +20,9 @@ from ...engine.view import live
 from ..expert.habits import policy_against
 from ..expert.options import Option, Options
 from ..expert.outcomes import Consequences, Outcomes, consequences
-from ..playout.codes import CODE, Cards
+from ..playout.codes import Cards
 from ..playout.core import Outcome, World
 from . import facts, listed_ways
-from .listed_ways import plainness
 from .samples import FEWEST, Difference, Samples
 
 #: The share of the playouts that choose.
@@ -257,7 +256,7 @@ class Evaluation:
         ]
 
     def _plainness(self, place: int) -> tuple[int, ...]:
-        return (*plainness(self.view, self.ways[place].actions), place)
+        return (*listed_ways.plainness(self.view, self.ways[place].actions), place)
 
     def worse(self, place: int) -> Difference:
         """Return by how much a way is worse than the best; never below zero."""
@@ -312,8 +311,8 @@ class Evaluation:
 
         Melds are those of a whole turn. A discard melds nothing more.
         """
-        places = range(len(self.ways))
-        return next((at for at in places if _same(self.ways[at].actions, actions)), -1)
+        ways = enumerate(self.ways)
+        return next((at for at, way in ways if listed_ways.is_same(way.actions, actions)), -1)
 
     def against(self, place: int, among: Sequence[int] | None = None) -> tuple[int, Difference]:
         """Return the best of the ways that one is compared with, and how much worse it is."""
@@ -349,19 +348,3 @@ class Evaluation:
 
 #: Has moves played out for an evaluation in such worlds.
 Elsewhere = Callable[[Evaluation, Sequence[Cards], Sequence[World]], Playing]
-
-
-def _same(way: Sequence[Action], actions: Sequence[Action]) -> bool:
-    """Tell whether somebody who did these actions went that way."""
-    if not way or not actions:
-        return len(way) == len(actions)
-    first, its = actions[0], way[0]
-    if first.verb is Verb.MELD:
-        return its.verb in (Verb.MELD, Verb.ASK) and _melds(way) == _melds(actions)
-    if first.verb is Verb.DISCARD:
-        return its.verb is Verb.DISCARD and CODE[its.card] == CODE[first.card]
-    return its == first
-
-
-def _melds(actions: Sequence[Action]) -> list[tuple[int, int]]:
-    return sorted((CODE[each.card], each.column) for each in actions if each.verb is Verb.MELD)

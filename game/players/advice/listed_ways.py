@@ -107,6 +107,22 @@ def with_melds(actions: Sequence[Action]) -> Option:
     return Option(tuple(actions), melded(coded(actions)))
 
 
+def is_same(way: Sequence[Action], actions: Sequence[Action]) -> bool:
+    """Tell whether somebody who did these actions went that way."""
+    if not way or not actions:
+        return len(way) == len(actions)
+    first, its = actions[0], way[0]
+    if first.verb is Verb.MELD:
+        return its.verb in (Verb.MELD, Verb.ASK) and _laid(way) == _laid(actions)
+    if first.verb is Verb.DISCARD:
+        return its.verb is Verb.DISCARD and CODE[its.card] == CODE[first.card]
+    return its == first
+
+
+def _laid(actions: Sequence[Action]) -> list[tuple[int, int]]:
+    return sorted((CODE[each.card], each.column) for each in actions if each.verb is Verb.MELD)
+
+
 def habit(view: View) -> Options:
     """Return what the player would do, as the only way."""
     return Options((Option((PolicyPlayer(Random()).decide(view),)),))
