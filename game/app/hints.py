@@ -13,7 +13,7 @@ from ..engine.cards import listed
 from ..engine.match import Match
 from ..language import N_, _
 from ..players import PLAYERS
-from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.evaluation import KeptEvaluations
 from ..record import read_record
 from ..screen.dialogs import game as dialogs
 from ..screen.dialogs.option_dialogs import CoachDialog, coach_question

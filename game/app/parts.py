@@ -14,7 +14,7 @@ from .session import Exit, Opening, Registration
 
 if TYPE_CHECKING:
     from ..players.advice.advisor import AdvicePlayer
-    from ..players.advice.kept_evaluations import KeptEvaluations
+    from ..players.advice.evaluation import KeptEvaluations
     from .deals import Dailies, Deals
     from .desk import Desk
     from .first_hands import FirstHands
@@ -110,7 +110,7 @@ class Parts:
     @cached_property
     def evaluations(self) -> "KeptEvaluations":
         """What is known of decisions."""
-        from ..players.advice.kept_evaluations import KeptEvaluations
+        from ..players.advice.evaluation import KeptEvaluations
 
         return KeptEvaluations(Computers.advice)
 

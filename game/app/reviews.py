@@ -15,7 +15,7 @@ from ..engine.match import Match
 from ..engine.ruleset import Ruleset
 from ..language import N_, _
 from ..players import PLAYERS
-from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.evaluation import KeptEvaluations
 from ..players.advice.round_review import Moment
 from ..record import RecordError, read_record
 from ..record.redeal import redealt, until

@@ -137,7 +137,7 @@ class Answerer:
 
     def __init__(self) -> None:
         # All that a question needs is read before one, and not by the page.
-        from ..players.advice.kept_evaluations import KeptEvaluations
+        from ..players.advice.evaluation import KeptEvaluations
         from ..players.expert import levels  # noqa: F401
 
         self._players: dict[int, Think] = {}

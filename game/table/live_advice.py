@@ -15,8 +15,7 @@ from ..engine.rules import legal_actions, refusal
 from ..language import N_, _
 from ..named_tuple import NamedTuple
 from ..players.advice.advisor import Advice, Way, advice_of, usual_playouts
-from ..players.advice.evaluation import Evaluation
-from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.evaluation import Evaluation, KeptEvaluations
 from ..players.advice.losses import Loss, confirm, doubtful
 from .advice_words import NO_SECOND, THREE_KEPT, advised, caution, second_best, two_plans
 from .computers import Found, Thought

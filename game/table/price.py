@@ -17,7 +17,7 @@ from ..engine.wordings import points
 from ..language import N_, _
 from ..named_tuple import NamedTuple
 from ..players.advice.blunders import Blunder
-from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.evaluation import KeptEvaluations
 from ..players.advice.losses import Loss
 from ..players.advice.round_review import Decision, Decisions, Judge, ReviewedStep
 from . import texts

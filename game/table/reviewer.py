@@ -13,7 +13,7 @@ from ..engine.wordings import number, points
 from ..language import N_, _, ngettext
 from ..named_tuple import NamedTuple
 from ..players import PLAYERS
-from ..players.advice.kept_evaluations import KeptEvaluations
+from ..players.advice.evaluation import KeptEvaluations
 from ..players.advice.round_review import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ..record import positions
 from . import texts

@@ -18,8 +18,7 @@ from game.engine.ruleset import Ruleset
 from game.engine.view import goes_out, live
 from game.players import PLAYERS
 from game.players.advice.advisor import advice_of, evaluate
-from game.players.advice.evaluation import Evaluation
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import Evaluation, KeptEvaluations
 from game.players.advice.losses import confirm, doubtful
 from game.players.advice.round_review import Decision, judge
 from game.record import positions

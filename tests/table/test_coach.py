@@ -7,8 +7,7 @@ import pytest
 
 from game.engine.actions import Action, parse_action
 from game.engine.board import PLAY, START
-from game.players.advice.evaluation import Evaluation
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import Evaluation, KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.samples import Difference
 from game.table import live_advice as module

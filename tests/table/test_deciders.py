@@ -14,7 +14,7 @@ from game.engine.custom import contradiction, with_parameters
 from game.engine.rules import legal_actions
 from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import KeptEvaluations
 from game.players.expert.levels import Beginner
 from game.record import read_record
 from game.table.computers import Players

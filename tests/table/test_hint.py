@@ -9,7 +9,7 @@ from game.engine.cards import listed
 from game.engine.match import Seat
 from game.engine.ruleset import Ruleset
 from game.players.advice.advisor import advise
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import KeptEvaluations
 from game.table import texts
 from game.table.advice_words import NO_SECOND, THREE_KEPT, advised, second_best
 from game.table.live_advice import Hint, decides

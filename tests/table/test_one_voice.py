@@ -17,8 +17,7 @@ from game.engine.cards import COLUMN_NAMES
 from game.engine.round import Round
 from game.engine.view import live
 from game.players.advice.advisor import AdvicePlayer, advice_of, usual_playouts
-from game.players.advice.evaluation import CLEAR, Evaluation
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import CLEAR, Evaluation, KeptEvaluations
 from game.players.advice.losses import Loss, confirm
 from game.players.advice.reasons import Why
 from game.players.advice.round_review import LEAST, Decision, Judge, Moment, ReviewedStep, Reviewing

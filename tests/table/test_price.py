@@ -11,7 +11,7 @@ from game.engine.result import SpecialHand
 from game.engine.rules import legal_actions
 from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, Named
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.round_review import Decision, Judge
 from game.players.advice.samples import Difference

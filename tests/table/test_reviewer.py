@@ -11,7 +11,7 @@ from game.engine.cards import FOUR, parse_card
 from game.engine.match import Seat
 from game.engine.result import SpecialHand
 from game.players.advice.blunders import Blunder, Named
-from game.players.advice.kept_evaluations import KeptEvaluations
+from game.players.advice.evaluation import KeptEvaluations
 from game.players.advice.losses import Loss
 from game.players.advice.luck import Luck
 from game.players.advice.reasons import Reason, Why

@@ -18,8 +18,7 @@ from ..expert.levels import PLAYOUTS as EXPERT
 from ..expert.levels import decided
 from ..playout.core import is_compiled
 from . import facts
-from .evaluation import Evaluation
-from .kept_evaluations import KeptEvaluations
+from .evaluation import Evaluation, KeptEvaluations
 from .listed_ways import habit
 from .losses import explained
 from .reasons import Reason, reasons

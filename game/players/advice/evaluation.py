@@ -5,9 +5,11 @@ cannot disagree. All ways are played out in the same sampled worlds and valued b
 the match, as Expert does; what that is in points, as the match stands, follows from the points of
 the same playouts. Half of them choose what is worth a closer look; the other half, in worlds of
 their own, say how far that is apart. More can be played out at any time: then all who read it know.
-A budget counts playouts, so that a view has one answer on every machine.
+A budget counts playouts, so that a view has one answer on every machine. Evaluations are kept, one
+for each decision, so that all who ask of it are told the same.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -16,7 +18,7 @@ from typing import Final
 
 from ...engine.actions import THREE, UNDO, Action, Verb
 from ...engine.board import START, View
-from ...engine.view import live
+from ...engine.view import copied, live
 from ..expert.habits import policy_against
 from ..expert.options import Option, Options
 from ..expert.outcomes import Consequences, Outcomes, consequences
@@ -48,6 +50,8 @@ HOPELESS: Final = 0.5
 #: going out was put off for ever, as each turn it seemed seven points worse.)
 TIE: Final = 0.5
 EQUAL: Final = 10.0
+#: So many decisions are kept, the latest that were asked of: those of some rounds.
+MOST: Final = 300
 
 #: Plays moves out in slices, and returns for each world, for each move, what came of it.
 Playing = Generator[None, None, list[Outcome]]
@@ -348,3 +352,35 @@ class Evaluation:
 
 #: Has moves played out for an evaluation in such worlds.
 Elsewhere = Callable[[Evaluation, Sequence[Cards], Sequence[World]], Playing]
+
+
+class KeptEvaluations:
+    """The evaluations of one program."""
+
+    def __init__(self, elsewhere: Elsewhere | None = None) -> None:
+        """`elsewhere` plays moves out, where that is not done here."""
+        self._elsewhere = elsewhere
+        self._kept: OrderedDict[tuple[object, ...], Evaluation] = OrderedDict()
+
+    def of(self, view: View) -> Evaluation:
+        """Return the evaluation of what is decided from a view, as far as it goes."""
+        view = live(view)
+        place = _place(view)
+        found = self._kept.get(place)
+        if found is None:
+            found = self._kept[place] = Evaluation(copied(view), elsewhere=self._elsewhere)
+            if len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(place)
+        return found
+
+
+def _place(view: View) -> tuple[object, ...]:
+    """Return what tells a decision from every other: all that its seat sees."""
+    board = view.board
+    tables = tuple([tuple(map(tuple, side.rows)) for side in board.sides])
+    return (
+        *(board.ruleset, board.totals, view.seat, tuple(view.hand), tuple(board.pile)),
+        *(board.step, board.turn, board.stock_count, board.now.asked, board.now.answer),
+        *(tables, board.earlier, tuple(board.history)),
+    )
