@@ -26,6 +26,11 @@ T = TypeVar("T")
 
 #: What no round comes to, and no decision loses, in points.
 _MOST_POINTS: Final = 100_000
+#: Characters of a bookmark's name.
+LONGEST_NAME: Final = 60
+#: So many moments are kept: the oldest go. And digits of the name of a moment's record.
+MOST_MOMENTS: Final = 60
+_DIGITS: Final = 8
 
 
 class ListError(Exception):
@@ -96,8 +101,6 @@ class Bookmarks(KeptList[tuple[str, str]]):
         "Something in {path} is no bookmark, with a name of 1 to {most} characters that can be "
         "seen and a topic: it is left out."
     )
-    #: Characters of a bookmark's name.
-    LONGEST: Final = 60
 
     def _folder(self, folder: Path | None) -> Path:
         return folder or folders.config_dir()
@@ -106,7 +109,7 @@ class Bookmarks(KeptList[tuple[str, str]]):
         """Return the topics by the names of bookmarks, and a sentence on trouble with them."""
         found, trouble = self._read(folder)
         if None in found:
-            told = _(self.LEFT_OUT).format(path=self.path(folder), most=self.LONGEST)
+            told = _(self.LEFT_OUT).format(path=self.path(folder), most=LONGEST_NAME)
             trouble = quoting(told)
         return dict(filter(None, found)), trouble
 
@@ -127,7 +130,7 @@ class Bookmarks(KeptList[tuple[str, str]]):
         if not isinstance(name, str) or not isinstance(topic, str):
             return None
         fine = name.isprintable() and topic.isprintable() and name.strip()
-        return (name, topic) if fine and len(name) <= self.LONGEST else None
+        return (name, topic) if fine and len(name) <= LONGEST_NAME else None
 
 
 class DailyResult(NamedTuple):
@@ -257,14 +260,10 @@ class KeptMoments(KeptList[KeptMoment]):
     UNSAVED = N_("Your moments cannot be saved in {folder}: {reason}.")
     #: The folder of the records, each up to its moment.
     RECORDS: Final = "moments"
-    #: So many are kept: the oldest go.
-    MOST: int = 60
-    #: Digits of the name of a record.
-    DIGITS: Final = 8
 
     def name_of(self, record: str) -> str:
         """Return the name under which the record of a moment is kept: always the same one."""
-        return f"{crc32(record.encode()):0{self.DIGITS}x}"
+        return f"{crc32(record.encode()):0{_DIGITS}x}"
 
     def record_of(self, name: str, folder: Path | None = None) -> Path:
         """Say where the record of that name lies."""
@@ -283,7 +282,7 @@ class KeptMoments(KeptList[KeptMoment]):
             if moment.name in map(self._name, known):
                 return entries
             write_record(self.record_of(moment.name, folder), record)
-            gone = known[: max(len(known) + 1 - self.MOST, 0)]
+            gone = known[: max(len(known) + 1 - MOST_MOMENTS, 0)]
             return [*(each for each in entries if each not in gone), _moment_table(moment)]
 
         self._change(added, folder)
@@ -315,7 +314,7 @@ class KeptMoments(KeptList[KeptMoment]):
         texts, points = entry.get("played"), entry.get("points")
         if not isinstance(name, str) or not isinstance(book, str) or type(day) is not date:
             return None
-        if len(name) != self.DIGITS or not set(name) <= set("0123456789abcdef"):
+        if len(name) != _DIGITS or not set(name) <= set("0123456789abcdef"):
             return None
         numbers = [entry.get("round"), entry.get("turn"), 0 if points is None else points]
         if not all(type(each) is int and 0 <= each < _MOST_POINTS for each in numbers):

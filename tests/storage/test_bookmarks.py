@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.files import write_text
-from game.storage.kept_lists import BOOKMARKS, ListError
+from game.storage.kept_lists import BOOKMARKS, LONGEST_NAME, ListError
 
 KEPT = {"Where I was": "rules", 'A "name" \u20ac': "scoring"}
 
@@ -49,7 +49,7 @@ def test_what_makes_no_sense_is_set_aside_and_said(tmp_path: Path, text: str) ->
         '{name = "a\\nb", topic = "rules"}',
         '{name = "a", topic = "rules\\u0007"}',
         '{name = " ", topic = "rules"}',
-        f'{{name = "{"x" * (BOOKMARKS.LONGEST + 1)}", topic = "rules"}}',
+        f'{{name = "{"x" * (LONGEST_NAME + 1)}", topic = "rules"}}',
         "'a'",
         "[]",
     ],

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.actions import parse_action
-from game.storage.kept_lists import MOMENTS, KeptMoment, ListError
+from game.storage import kept_lists
+from game.storage.kept_lists import MOMENTS, MOST_MOMENTS, KeptMoment, ListError
 
 KINGS = (parse_action("meld KH"), parse_action("meld 2S K"))
 MOMENT = KeptMoment(MOMENTS.name_of("a"), date(2026, 11, 27), "windows", 3, 5, 120, KINGS)
@@ -35,8 +36,8 @@ def test_what_is_taken_away_is_gone_with_its_record(tmp_path: Path) -> None:
 
 
 def test_of_too_many_the_oldest_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert MOMENTS.MOST > 2
-    monkeypatch.setattr(MOMENTS, "MOST", 2)
+    assert MOST_MOMENTS > 2
+    monkeypatch.setattr(kept_lists, "MOST_MOMENTS", 2)
     names = [MOMENTS.name_of(str(number)) for number in range(4)]
     for number, name in enumerate(names):
         MOMENTS.keep(MOMENT._replace(name=name), str(number), tmp_path)

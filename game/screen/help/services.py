@@ -10,7 +10,7 @@ from typing import Final
 
 from ...language import N_, _
 from ...named_tuple import NamedTuple
-from ...storage.kept_lists import BOOKMARKS
+from ...storage.kept_lists import LONGEST_NAME
 from ...storage.keys import HELP, Keys
 from ..canvas.art import Art
 from ..win31.boxes import Column, Row
@@ -63,7 +63,7 @@ class BookmarkDialog(Dialog):
     ) -> None:
         """Define one for a topic, under its title or another name; `changed` comes afterward."""
         self._topic, self._services, self._changed = topic, services, changed
-        self.name = Edit(title[: BOOKMARKS.LONGEST], width=_WIDTH, max_length=BOOKMARKS.LONGEST)
+        self.name = Edit(title[:LONGEST_NAME], width=_WIDTH, max_length=LONGEST_NAME)
         self.list = ListBox([*services.bookmarks()], width=_WIDTH, rows=6)
         self.list.changed = self._picked
         body = Row(
