@@ -289,7 +289,7 @@ MODULES_READ = 68
 #: So many where the run before has kept it: it is shown before anything else.
 MODULES_READ_FOR_KEPT = 14
 #: So many before the first input is heard, at a first start and at later ones.
-MODULES_READ_FOR_INPUT = 51
+MODULES_READ_FOR_INPUT = 49
 #: What takes as long to be read as several of them, and is no part of a first picture.
 NOT_AT_FIRST = {"gettext", "logging", "platformdirs", "signal", "tomllib"}
 #: What is not drawn in it: what thinks, asks and keeps, and the round itself.
@@ -394,7 +394,7 @@ from game.cli import play
 play(fullscreen=False)
 """
 #: So many modules of the game are read before the first deal: who plays, and the index, besides.
-MODULES_READ_FOR_DEAL = 200
+MODULES_READ_FOR_DEAL = 199
 
 
 def test_what_is_read_before_the_first_deal(tmp_path: Path) -> None:
