@@ -11,6 +11,7 @@ def main() -> None:
     from tests import own_rules
     from tests.app.walks.routes import update_walks
     from tests.engine import test_perft
+    from tests.engine.rows import update_rows
     from tests.engine.told import update_told
     from tests.kept_numbers import update_numbers
     from tests.players.kept import update_kept
@@ -67,6 +68,7 @@ def main() -> None:
     test_pseudo.update_misfits()
     test_perft.update_perft()
     update_told()
+    update_rows()
     update_digests()
     update_playthroughs()
     update_kept()
