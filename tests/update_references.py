@@ -17,6 +17,7 @@ def main() -> None:
     from tests.players.kept import update_kept
     from tests.players.thoughts import update_thoughts
     from tests.playthroughs.playing import update_playthroughs
+    from tests.record.misread import update_misread
     from tests.record.unchanged import update_digests
     from tests.screen import (
         samples,
@@ -69,6 +70,7 @@ def main() -> None:
     test_perft.update_perft()
     update_told()
     update_rows()
+    update_misread()
     update_digests()
     update_playthroughs()
     update_kept()

@@ -78,7 +78,7 @@ class Recorder:
         `comment` is a line for those who read the record, if there is one.
         """
         match = self._match
-        cut = f"cut {cards_text(match.cut)}\n" if match.number == 1 and match.cut else ""  # O1
+        cut = f"cut {cards_text(match.cut)}\n" if match.cut else ""  # O1
         said = f"; {comment}\n" if comment else ""
         self._pieces.append(
             f"round {match.number}\n{said}{cut}lead {match.lead}\ndeck {cards_text(deck)}\n"
