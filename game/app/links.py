@@ -81,7 +81,7 @@ def read_link(text: str) -> Link | None:
 def _unpacked(packed: str) -> bytes:
     """Return the record, which is no larger than one may be. Raise LinkError."""
     try:
-        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        data = urlsafe_b64decode(packed + "==")  # more of it than wanted is passed over
         unpacking = zlib.decompressobj()
         record = unpacking.decompress(data, LARGEST)
     except (ValueError, zlib.error) as error:

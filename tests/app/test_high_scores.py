@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.score_keeper import ScoreDialogs
 from game.engine.books import CGA, WINDOWS
 from game.engine.custom import with_parameters
 from game.players.expert.levels import Beginner
@@ -49,6 +50,23 @@ def _play_round(player: Player) -> None:
 
 def high_scores(folder: Path) -> list[int]:
     return [score.points for score in HiScores(folder).tables()["beginner"]]
+
+
+@pytest.mark.parametrize("helped", [False, True])
+@pytest.mark.parametrize("new", [False, True])
+def test_a_new_score_is_shown_among_those_with_help_if_it_had_any(
+    helped: bool, new: bool, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever only looks sees the scores without help, whatever is played."""
+    player = start()
+    if helped:
+        player.app.sitting.take_help()
+    shown: list[bool] = []
+    monkeypatch.setattr(
+        ScoreDialogs, "_show_from", lambda _self, _at, choice, *_: shown.append(choice.helped)
+    )
+    player.app.parts.score_dialogs.show_hiscores("beginner" if new else None)
+    assert shown == [helped and new]
 
 
 @pytest.mark.slow

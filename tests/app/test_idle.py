@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from types import FrameType, SimpleNamespace
 
@@ -247,6 +248,23 @@ def test_nothing_rests_that_is_at_work(start: Start, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (True, False, False))
     hours.run(3)
     assert {*hours.rates} == {60}
+
+
+@pytest.mark.parametrize(
+    ("part", "both"), [("hints", "_hint _discard"), ("coaches", "_coach _price")]
+)
+def test_nothing_rests_while_advice_is_thought_about(part: str, both: str, start: Start) -> None:
+    """Of a hint and the card to discard, of the coach and the price, either may be at work."""
+    player = start()
+    wait_at(player, "table")
+    advising = getattr(player.app.parts, part)
+    assert player.app.rest(5) == 5
+    states = (None, SimpleNamespace(thinking=False), SimpleNamespace(thinking=True))
+    for one, other in product(states, states):
+        for name, state in zip(both.split(), (one, other), strict=True):
+            setattr(advising, name, state)
+        assert advising.thinking is player.app.parts.thinking is (states[2] in (one, other))
+        assert player.app.rest(5) == (0 if advising.thinking else 5)
 
 
 def test_left_alone_at_rest_a_demonstration_begins(

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from game.app.speech import LOOKED_AT, SPOKEN
 from game.engine.ruleset import RULESETS
 from game.table.states import State
 from game.voice import Printed
@@ -39,7 +40,7 @@ class Route(NamedTuple):
     """Where a walk goes: at which table, with which settings, and how often dialogs are wanted.
 
     `points` are those of each side as it begins, `until` is what the table has come to by then,
-    `replay` a record that is looked at.
+    `by_ear`: all is asked for that can be heard. `replay` is a record that is looked at.
     """
 
     book: str
@@ -49,6 +50,7 @@ class Route(NamedTuple):
     share: float = 0.2
     points: int = 0
     until: State | None = None
+    by_ear: bool = False
     replay: str = ""
 
 
@@ -71,6 +73,12 @@ def _routes() -> Iterator[tuple[str, Route]]:
         yield (
             f"match_over_{number + 1}",
             Route(book, seats, chosen, points=4900, until=State.GAME_OVER),
+        )
+    for book, seats in (("windows", 2), ("official", 4)):
+        chosen = {"speech": "text", "detail": ("usual", "full")[seats == 4]}
+        yield (
+            f"by_ear_{seats}",
+            Route(book, seats, chosen, acts=55, share=0.7, until=State.DRAW, by_ear=True),
         )
 
 
@@ -121,7 +129,7 @@ def walked(name: str) -> list[str]:
         if route.until is not None:
             play_on(player, route.until)
         walk = Walk(name, player, said, cues)
-        return [*walk.lines(route.acts, _commands(number, player), route.share)]
+        return [*walk.lines(route.acts, _commands(number, player, route.by_ear), route.share)]
 
 
 def _set_up(patch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
@@ -158,10 +166,12 @@ def _tiny(rng: Random, *_given: object, **_more: object) -> Tiny:
     return Tiny(rng)
 
 
-def _commands(number: int, player: Player) -> list[str]:
+def _commands(number: int, player: Player, by_ear: bool) -> list[str]:
     """What is commanded in a walk: a part of all that can be, so that some walks have all."""
     every = [each for each in player.app.commands._actions if each not in LEFT_OUT]
     Random("commands").shuffle(every)
+    if by_ear:
+        return [*(f"say {each}" for each in SPOKEN), *LOOKED_AT] * 2
     part = len(every) // 4
     begin = number * part % len(every)
     return (every + every)[begin : begin + part]
