@@ -17,8 +17,8 @@ from game.engine.ways import opening
 from game.players.advice.advisor import advise, evaluate
 from game.players.advice.listed_ways import ways
 from game.players.advice.losses import confirm
-from game.players.expert.candidates import stopped
-from game.players.expert.options import Lister, Options, choice
+from game.players.expert.candidates import Lister, stopped
+from game.players.expert.options import Options, choice
 from game.players.expert.plans import aim
 from game.players.expert.policies import first_policy_for, simple_policy_for, sound_policy_for
 from game.players.playout import moves

@@ -20,10 +20,10 @@ from ...engine.view import may_end
 from ...engine.ways import ending, opening
 from ..advice import facts
 from ..expert import options
-from ..expert.candidates import melded, own_turn
+from ..expert.candidates import Lister, melded, own_turn
 from ..expert.habits import policy_against
 from ..expert.levels import PolicyPlayer
-from ..expert.options import Lister, Option, Options, with_three
+from ..expert.options import Option, Options, with_three
 from ..expert.plans import aim, coded, extends, laid_this_turn
 from ..playout.codes import CODE, MAY_MELD
 

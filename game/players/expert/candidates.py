@@ -11,7 +11,7 @@ from ...engine.actions import Action
 from ...engine.board import View
 from ...engine.cards import RED
 from ...named_tuple import NamedTuple
-from ..planning.last_turn import asks
+from ..planning.last_turn import asks, last_turn
 from ..playout.codes import (
     BLACK,
     JOKERS,
@@ -37,8 +37,9 @@ from ..playout.out_plans import going_out, may_go
 from ..playout.policy import Policy
 from ..playout.state import PlayoutState, Sight
 from .freezing import freezer
-from .information_set import InformationSet
+from .information_set import InformationSet, KeptRound
 from .plans import TOP, Laid, by_card
+from .policies import rivals_for
 
 #: No code.
 NONE: Final = -1
@@ -50,6 +51,42 @@ _STEPS: Final = {
     LOG_STOP: actions.STOP,
     LOG_ADD: actions.ADD,
 }
+
+
+class Lister(NamedTuple):
+    """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it.
+
+    `kept` is what the player keeps of the round that it sits at, if it is one that does.
+    """
+
+    policy: Policy
+    alone: bool = False
+    kept: KeptRound | None = None
+
+    def policies(self, view: View) -> list[Policy]:
+        """Return those whose ways are listed: the own one, and a rival's."""
+        if self.alone:
+            return [self.policy]
+        other = rivals_for(view.board.ruleset, len(view.board.hand_sizes))[-1]
+        return [self.policy] if other is self.policy else [self.policy, other]
+
+    def sees_last_turn(self, view: View) -> bool:
+        """Tell whether it is the last turn, for a policy that minds the stock's end at all."""
+        return bool(self.policy.late) and last_turn(view)
+
+    def information(self, view: View, back: bool = False) -> InformationSet:
+        """Return what the view knows."""
+        return InformationSet(view, self.policy, back, self.kept)
+
+    def rest(self, view: View) -> tuple[Action, ...] | None:
+        """Return what is left of the plan that the policy alone made for this turn."""
+        return self.kept.rest(view.board) if self.alone and self.kept else None
+
+    def keep(self, view: View, actions: Sequence[Action]) -> None:
+        """Keep what is to be done from here on, if it is the policy's alone."""
+        if self.alone and self.kept:
+            self.kept.plan(view.board, actions)
+
 
 # What a candidate does to a world before that is played out is a move (playout/moves.py).
 

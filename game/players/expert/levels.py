@@ -21,10 +21,11 @@ from ..planning.turn_frame import beginning, going_on, last_resort, settling
 from ..playout.codes import CODE
 from ..playout.policy import Policy
 from .budget import Budget, afforded, careful, share_of
+from .candidates import Lister
 from .freezing import best_discard
 from .habits import policy_against
 from .information_set import KeptRound
-from .options import Lister, Options, choice, discard_choice, may_put_down
+from .options import Options, choice, discard_choice, may_put_down
 from .outcomes import Outcomes
 from .policies import first_policy_for, policy_for, simple_policy_for, sound_policy_for
 
@@ -34,7 +35,7 @@ def look_ahead(
 ) -> Generator[None, None, Action | None]:
     """Find the next action, in slices; None where there is nothing to choose from.
 
-    `policy` is the own one; `doubt` see DOUBT; `kept` as in options.py.
+    `policy` is the own one; `doubt` see DOUBT; `kept` as in candidates.py.
     """
     rules, seats = view.board.ruleset, len(view.board.hand_sizes)
     playouts = playouts and afforded(playouts, rules, seats, share_of(rules, seats))

@@ -30,15 +30,15 @@ from ...engine.result import special_hand, special_points
 from ...engine.rules import refusal
 from ...engine.view import carries, paid, pays, taken
 from ...named_tuple import NamedTuple
-from ..planning.last_turn import last_discard, last_melds, last_turn
+from ..planning.last_turn import last_discard, last_melds
 from ..planning.turn_frame import going_on, last_act
 from ..playout.codes import CODE, MAY_MELD, MUST_DRAW, MUST_TAKE, Cards
 from ..playout.core import turn_within
 from ..playout.melds import goes
-from ..playout.policy import Policy
 from ..playout.rollout import too_few
 from .candidates import (
     NONE,
+    Lister,
     asks_first,
     discards,
     meld_plans,
@@ -53,7 +53,7 @@ from .candidates import (
     thrown,
     turned_over,
 )
-from .information_set import InformationSet, KeptRound
+from .information_set import InformationSet
 from .outcomes import wins_match
 from .plans import (
     Aim,
@@ -64,11 +64,11 @@ from .plans import (
     card_of,
     coded,
     dearest,
+    discard_after,
     extends,
     laid_this_turn,
     played_from,
 )
-from .policies import rivals_for
 
 #: How many plans of melds, and how many discards of each policy, are listed.
 MOST_PLANS: Final = 6
@@ -99,41 +99,6 @@ class Options(NamedTuple):
 
 
 _NONE: Final = Options(())
-
-
-class Lister(NamedTuple):
-    """Whose options are listed: the policy of the seat's own turn; `alone`: nothing beside it.
-
-    `kept` is what the player keeps of the round that it sits at, if it is one that does.
-    """
-
-    policy: Policy
-    alone: bool = False
-    kept: KeptRound | None = None
-
-    def policies(self, view: View) -> list[Policy]:
-        """Return those whose ways are listed: the own one, and a rival's."""
-        if self.alone:
-            return [self.policy]
-        other = rivals_for(view.board.ruleset, len(view.board.hand_sizes))[-1]
-        return [self.policy] if other is self.policy else [self.policy, other]
-
-    def sees_last_turn(self, view: View) -> bool:
-        """Tell whether it is the last turn, for a policy that minds the stock's end at all."""
-        return bool(self.policy.late) and last_turn(view)
-
-    def information(self, view: View, back: bool = False) -> InformationSet:
-        """Return what the view knows."""
-        return InformationSet(view, self.policy, back, self.kept)
-
-    def rest(self, view: View) -> tuple[Action, ...] | None:
-        """Return what is left of the plan that the policy alone made for this turn."""
-        return self.kept.rest(view.board) if self.alone and self.kept else None
-
-    def keep(self, view: View, actions: Sequence[Action]) -> None:
-        """Keep what is to be done from here on, if it is the policy's alone."""
-        if self.alone and self.kept:
-            self.kept.plan(view.board, actions)
 
 
 def may_put_down(view: View) -> bool:
@@ -341,7 +306,7 @@ def _plans(view: View, lister: Lister, played: Sequence[Action] | None) -> Optio
         if not laid and asks_first(view, information, plan):
             actions = [ASK]
         elif discard != NONE and plan == each:
-            actions += _discard_after(view, actions, discard)
+            actions += discard_after(view, actions, discard)
         if lister.alone:  # it plays nothing out
             options.append(Option(tuple(actions)))
             break
@@ -400,16 +365,6 @@ def _proposed(
             yield laid, NONE
         if played:
             yield [*laid, *coded(played)], NONE
-
-
-def _discard_after(view: View, melds: Sequence[Action], code: int) -> list[Action]:
-    """Return the discard of a card of that code after some melds, if more than that is left."""
-    if view.cards_held - len(melds) <= 1:
-        return []
-    hand = list(view.hand)
-    for action in melds:
-        hand[action.card] -= 1
-    return [DISCARD[card_of(hand, code)]]
 
 
 def _toward(view: View, lister: Lister, aimed: Aim) -> Option:

@@ -194,6 +194,16 @@ def card_of(hand: Sequence[int], code: int) -> int:
     return -1
 
 
+def discard_after(view: View, melds: Sequence[Action], code: int) -> list[Action]:
+    """Return the discard of a card of that code after some melds, if more than that is left."""
+    if view.cards_held - len(melds) <= 1:
+        return []
+    hand = list(view.hand)
+    for action in melds:
+        hand[action.card] -= 1
+    return [DISCARD[card_of(hand, code)]]
+
+
 def meld_of(card: int, row: int) -> Action:
     """Return the meld of a card to a row."""
     return MELD_WILD[row][card - FIRST_WILD] if card >= FIRST_WILD else MELD[card]
