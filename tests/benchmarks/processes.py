@@ -128,21 +128,25 @@ def said(script: str, home: Path, tree: Path) -> list[str]:
     return str(_done(script, home, tree).stdout, "utf-8").split()
 
 
-def _done(
-    script: str, home: Path, tree: Path, before: Sequence[str] = ()
-) -> "subprocess.CompletedProcess[bytes]":
-    """Run a script; `before` is what is called to run Python."""
-    environment = {
+def environment(home: Path) -> dict[str, str]:
+    """Return the environment of a user whose folders are in `home`."""
+    own = {
         name: value
         for name, value in os.environ.items()
         # Compiled modules are kept, as they are for every user after the first start.
         if "XDG_" not in name and name != "PYTHONDONTWRITEBYTECODE"
     }
-    environment |= {
+    return own | {
         "HOME": str(home),
         "SDL_VIDEODRIVER": "dummy",
         "PYTHONPYCACHEPREFIX": str(home.parent / "compiled"),
         "PYTHONHASHSEED": "0",
     }
+
+
+def _done(
+    script: str, home: Path, tree: Path, before: Sequence[str] = ()
+) -> "subprocess.CompletedProcess[bytes]":
+    """Run a script; `before` is what is called to run Python."""
     command = [*before, sys.executable, "-c", script]
-    return children.run(command, cwd=tree, env=environment, capture_output=True, check=True)
+    return children.run(command, cwd=tree, env=environment(home), capture_output=True, check=True)
