@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NoReturn, TypedDict
+from typing import Any, Final, NoReturn, TypedDict
 
 from . import __version__
 from .argument_values import OUT, RECORDS, SPRT, file_name, natural, path, png
@@ -67,8 +67,36 @@ class _WrongError(Exception):
     """Arguments that are wrong; the text says what, after the name of the program."""
 
 
+# The words of argparse itself: it would ask gettext for each, which looks for catalogs anew.
+setattr(argparse, "_", _)  # noqa: B010 - its types do not name it
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Writes help as wide as the terminal.
+
+    To ask that of shutil, as argparse does, takes three quarters of what argparse itself takes.
+    """
+
+    def __init__(self, prog: str, **wanted: Any) -> None:
+        super().__init__(prog, **{"width": _columns() - 2} | wanted)
+
+
+def _columns() -> int:
+    """Return how many letters fit in a line: as COLUMNS says, or the terminal, or 80."""
+    wanted = os.environ.get("COLUMNS", "")
+    if wanted.isdecimal() and int(wanted):
+        return int(wanted)
+    try:
+        return os.get_terminal_size().columns or 80
+    except (ValueError, OSError):  # no terminal
+        return 80
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that says in one line what is wrong, without the usage before it."""
+
+    def __init__(self, **wanted: Any) -> None:
+        super().__init__(**{"formatter_class": _Formatter} | wanted)
 
     def error(self, message: str) -> NoReturn:
         raise _WrongError(f"{self.prog}: {message}")
