@@ -481,17 +481,31 @@ READ_FOR_HELP = {
 }
 #: What takes long to be read, and is no part of it.
 LARGE = {
-    *("dataclasses", "difflib", "inspect", "json", "logging", "platformdirs", "pygame", "random"),
-    *("sqlite3", "tomllib"),
+    *("dataclasses", "difflib", "inspect", "json", "locale", "logging", "platformdirs", "pygame"),
+    *("random", "shutil", "sqlite3", "tomllib"),
 }
+#: What may be read beside it to say which core the players think with.
+PLAYERS = {"game.players", "game.players.planning", "game.players.playout", "random"}
 
 
-@pytest.mark.parametrize("words", [["--help"], ["verify", "--help"], ["replay", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["verify", "--help"], ["replay", "--help"], ["--version"]]
+)
 def test_help_reads_what_it_tells_and_no_more(words: list[str], tmp_path: Path) -> None:
     done = started("-S", "-c", HELP, *words, cwd=tmp_path, PYTHONPATH=str(ROOT))
-    read = {*done.stderr.split()}
-    assert {name for name in read if name.partition(".")[0] == "game"} <= READ_FOR_HELP
-    assert read & LARGE == set()
+    read = {*done.stderr.split()} - {"game.players.playout._compiled"}
+    allowed = READ_FOR_HELP | (PLAYERS if words == ["--version"] else set())
+    assert {name for name in read if name.partition(".")[0] == "game"} <= allowed
+    assert read & LARGE <= allowed
+
+
+@pytest.mark.parametrize(
+    ("columns", "longest"), [("60", 58), ("100", 98), ("", 78), ("0", 78), ("many", 78)]
+)
+def test_help_is_as_wide_as_the_terminal(columns: str, longest: int) -> None:
+    """A terminal that is none, or does not say how wide it is, has 80 columns."""
+    lines = started("main.py", "--help", COLUMNS=columns).stdout.splitlines()
+    assert longest - 12 < max(map(len, lines)) <= longest
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

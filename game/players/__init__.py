@@ -131,9 +131,10 @@ def can_think_deeply() -> bool:
 
 def core_in_use() -> str:
     """Say what the players think with, and why where that is not the fastest core."""
-    from .playout.core import broken, is_compiled
+    from .playout import built
 
-    if is_compiled():
+    core, broken = built()
+    if core is not None:
         return _("compiled playouts")
     if broken:
         return _("playouts in Python, as the compiled core cannot be loaded: {reason}").format(

@@ -5,9 +5,9 @@ same text (compiled/translate.py), where the package is installed and a C compil
 """
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from . import digest, special_hands
+from . import built, special_hands
 from .codes import MAY_MELD, Cards, Ints, Log, Table
 from .counts import points
 from .dealing import deal, spread
@@ -21,19 +21,12 @@ from .state import PlayoutState, Sight
 
 T = TypeVar("T")
 
-#: Why the compiled core is there and cannot be used; "" where it is in use, or was never built.
-broken = ""
-try:
+if TYPE_CHECKING:
     from . import _compiled
-except Exception as error:  # of another build of Python, say, it may raise anything
-    _compiled = None  # type: ignore[assignment]
-    if not isinstance(error, ImportError) or error.name != __package__:  # else there is none
-        broken = f"{type(error).__name__}: {error}"
+
+    broken: str
 else:
-    made_of = getattr(_compiled, "SOURCES", None)  # a core from before it was told has none
-    if digest() not in ("", made_of):  # a checkout that has changed since it was built
-        _compiled = None  # type: ignore[assignment]
-        broken = "it is made of other sources; `pip install -e .` makes it again"
+    _compiled, broken = built()
 
 #: What has been read by the compiled core, by what it was read of, which is kept with it. Books are
 #: kept for good (decisions go on by them); of policies, which a search tries without end, so many.
