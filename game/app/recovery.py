@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -60,7 +61,7 @@ class Recovery:
         #: The exit status, as far as faults decide it.
         self.status = 0
         #: When the person went on after the last fault; None before they have answered.
-        self._went_on: float | None = -AT_ONCE
+        self._went_on: float | None = -inf
 
     def after(self, error: Exception, failed: App, inputs: Sequence[str] = ()) -> App | None:
         """Return the program that goes on, with a box in front; None where the run is to end.

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from game.app.hints import concern_of
 from game.engine.actions import DISCARD, Action
 from game.engine.cards import parse_card
 from game.engine.placements import position
 from game.storage.kept_settings import default_settings
+from game.table.live_advice import Concern
 from game.table.sitting import State
 from tests.program import Player, Start, choose, first_hand
 
@@ -172,3 +174,19 @@ def test_the_guided_hand_is_left_alone(start: Start) -> None:
     player.frames(20)
     assert coaching._coach is not None
     assert not player.title
+
+
+@pytest.mark.parametrize("pile", [False, True])
+@pytest.mark.parametrize("discards", [False, True])
+def test_the_coach_asks_of_what_is_chosen_and_of_nothing_where_only_prices_are_told(
+    pile: bool, discards: bool
+) -> None:
+    chosen = default_settings()._replace(
+        coach=True, coach_points=70, coach_pile=pile, coach_discards=discards, price="off"
+    )
+    assert concern_of(chosen) == Concern(70, pile, discards)
+    assert concern_of(chosen._replace(price="ask")) == Concern(70, pile, discards)
+    assert concern_of(chosen._replace(coach=False)) is None
+    for price in ("quiet", "ask"):
+        told = concern_of(chosen._replace(coach=False, price=price))
+        assert told == Concern(70, pile=False, discards=False)

@@ -4,12 +4,13 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.app.web import FolderMirror
+from game.app.web import FolderMirror, HostedPage
 from game.screen.table.layout import STOCK
 from tests import children
 from tests.sources import GAME
@@ -217,3 +218,70 @@ def test_a_release_builds_the_core_for_the_same_pyodide() -> None:
     workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     assert f'CIBW_PYODIDE_VERSION: "{PYODIDE}"' in workflow
     assert f"CIBW_PYODIDE_VERSION={PYODIDE} " in (ROOT / "docs" / "web.md").read_text("utf-8")
+
+
+def test_the_page_is_told_all_that_the_screen_asks_of_it(tmp_path: Path) -> None:
+    """Rectangles come as numbers in a row, and no sound at all as number -1."""
+    asked: list[tuple[object, ...]] = []
+
+    class Host:
+        def __getattr__(self, name: str) -> Callable[..., object]:
+            return lambda *given: asked.append((name, *given)) or f"what {name} gives"
+
+    page = HostedPage(Host(), tmp_path)  # type: ignore[arg-type]
+    page.show(bytearray(b"pixels"), [(1, 2, 3, 4), (5, 6, 7, 8)], "palette")
+    page.fill_screen(whole=True)
+    page.point(b"arrow", (3, 4))
+    page.entitle("Canasta")
+    assert page.load(b"sound") == "what load gives"
+    page.play(2)
+    page.hush()
+    page.hush(0)
+    page.copy("a link")
+    assert page.paste() == "what paste gives"
+    assert asked == [
+        ("show", bytearray(b"pixels"), "1 2 3 4 5 6 7 8", "palette"),
+        ("fill_screen", True),
+        ("point", b"arrow", 3, 4),
+        ("entitle", "Canasta"),
+        ("load", b"sound"),
+        ("play", 2),
+        ("hush", -1),
+        ("hush", 0),
+        ("copy", "a link"),
+        ("paste",),
+    ]
+
+
+def test_files_are_kept_by_the_page_after_something_was_done_or_a_second(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    class Host:
+        def take(self) -> str:
+            return taken.pop(0)
+
+        def __getattr__(self, name: str) -> Callable[..., object]:
+            return lambda *given: asked.append(" ".join([name, *map(str, given[:1])]))
+
+    def waits(seconds: float) -> list[str]:
+        asked.clear()
+        page.wait(seconds)
+        return [*asked]
+
+    taken = ["", "a click", ""]
+    page = HostedPage(Host(), tmp_path)  # type: ignore[arg-type]
+    (tmp_path / "one").write_text("kept")
+    assert waits(0.1) == ["put one", "keep", "frame 0.1"]  # at first it looks
+    (tmp_path / "one").write_text("kept again")
+    page.take()
+    assert waits(0.5) == ["frame 0.5"]
+    page.take()
+    assert waits(0.1) == ["put one", "keep", "frame 0.1"]
+    page.take()
+    (tmp_path / "one").unlink()
+    assert waits(0.6) == ["frame 0.6"]
+    assert waits(0.5) == ["remove one", "keep", "frame 0.5"]
+    page.show(bytearray(), [], "")
+    (tmp_path / "two").write_text("kept")
+    assert waits(0) == ["put two", "keep", "frame 0"]
+    assert waits(1.5) == ["frame 1.5"]

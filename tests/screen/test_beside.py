@@ -17,7 +17,8 @@ from game.screen.dialogs.round_scores import LINES, CountingDialog
 from game.screen.table.context import Names
 from game.screen.table.frames import counted_frames
 from game.screen.table.layout import layout
-from game.screen.table.round_end import LEAST, beside, place_beside
+from game.screen.table.round_end import GAP, LEAST, beside, place_beside
+from game.screen.table.seats import Direction, fan_area
 from tests.screen.positions import BOOKS, played
 from tests.screen.tables import (
     BUSY_FOUR,
@@ -97,6 +98,19 @@ def test_a_note_below_the_scores_makes_them_no_wider(name: str) -> None:
     assert noted.w == plain.w
     assert noted.h > plain.h
     assert FRAME.contains(place_beside(layout(view), noted.size))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_scores_stand_at_the_right_border_or_beside_the_open_cards_there(name: str) -> None:
+    """The hands are laid open as the scores come, and need more room then."""
+    at = layout(TABLES[name])
+    right = [fan_area(hand, True).x for hand in at.fans if hand.side is Direction.RIGHT]
+    assert len(right) == (len(TABLES[name].board.hand_sizes) > 2)
+    box = place_beside(at, (300, 200))
+    assert box.size == (300, 200)
+    assert box.right == (right or [FRAME.w])[0] - GAP
+    assert box.y == at.score.bottom + 2
+    assert place_beside(at, (300, 400)).bottom == FRAME.h
 
 
 def test_what_has_room_stays_where_it_is() -> None:

@@ -962,12 +962,16 @@ class Desktop:
     def __init__(self, window: Window, framebuffer: Framebuffer) -> None:
         self.window, self.framebuffer = window, framebuffer
         self.asked = 0
+        self.late = False  # whether it tells of the size before it tells what that comes of
 
     def maximize(self) -> None:
         """As the program asks for it."""
         self.asked += 1
+        if self.late:
+            resize(self.window, (1366, 970))
         self.tell(pygame.WINDOWMAXIMIZED)
-        resize(self.window, (1366, 970))
+        if not self.late:
+            resize(self.window, (1366, 970))
 
     def tell(self, kind: int) -> None:
         self.window.handle(pygame.Event(kind))
@@ -1002,9 +1006,10 @@ def test_a_framed_window_comes_back_from_full_screen_to_where_it_was(desktop: De
     assert desktop.asked == 0
 
 
+@pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("iconic", [False, True])
 def test_a_window_that_the_desktop_has_maximized_is_so_after_full_screen(
-    desktop: Desktop, iconic: bool
+    desktop: Desktop, iconic: bool, late: bool
 ) -> None:
     """And it has its size from before once the desktop restores it."""
     resize(desktop.window, (700, 500))
@@ -1015,6 +1020,7 @@ def test_a_window_that_the_desktop_has_maximized_is_so_after_full_screen(
         desktop.tell(pygame.WINDOWRESTORED)
         desktop.tell(pygame.WINDOWMAXIMIZED)
         desktop.tell(pygame.WINDOWRESTORED)  # as SDL tells of it, too
+    desktop.late = late
     for asked in (2, 3):
         assert desktop.toggle() == (1366, 970)
         assert desktop.asked == asked
