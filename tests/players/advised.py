@@ -75,8 +75,8 @@ def met() -> Iterator[Round]:
             lots.shuffle(found)
             for each in found:
                 again = parse_position(str(each))
-                found = ways(live(again.views[0]))
-                if found.information and len(found.options) > 1:
+                listed = ways(live(again.views[0]))
+                if listed.information and len(listed.options) > 1:
                     yield again
                     break
 
