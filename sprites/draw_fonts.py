@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import unicodedata
+from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -264,7 +265,9 @@ def _bdf_glyph(character: str, glyph: Glyph, ascent: int, height: int) -> list[s
 
 def main(arguments: Sequence[str]) -> None:
     """Write every font into the folder given, or beside its source."""
-    folder = Path(arguments[0]) if arguments else SOURCES
+    parser = ArgumentParser(description="Write every font into a folder.")
+    parser.add_argument("folder", nargs="?", type=Path, default=SOURCES)
+    folder = parser.parse_args(arguments).folder
     drawn = {stem: read_drawings(SOURCES / f"{stem}.txt") for stem in FAMILIES}
     letters = read_drawings(SOURCES / "cga.txt")
     for stem, (rest, repeated, space) in OTHER_LETTERS.items():

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import struct
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -319,7 +320,9 @@ def icns(pictures: dict[int, bytes]) -> bytes:
 
 def main(arguments: Sequence[str]) -> None:
     """Write every icon into the folder given, or where they are kept."""
-    folder = Path(arguments[0]) if arguments else FOLDER
+    parser = ArgumentParser(description="Write every icon into a folder.")
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    folder = parser.parse_args(arguments).folder
     for name, sizes in icons().items():
         pictures = {size: png_bytes(rows, clear=True) for size, rows in sizes.items()}
         for size, picture in pictures.items():

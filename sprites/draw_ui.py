@@ -6,6 +6,7 @@ Run as `python sprites/draw_ui.py [FOLDER]`; without a folder the kept files are
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -145,7 +146,9 @@ def listing(placed: Sequence[Placed]) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Write sheet, list and icon into the folder given, or where they are kept."""
-    folder = Path(arguments[0]) if arguments else HERE
+    parser = ArgumentParser(description="Write sheet, list and icon into a folder.")
+    parser.add_argument("folder", nargs="?", type=Path, default=HERE)
+    folder = parser.parse_args(arguments).folder
     sprites = all_sprites()
     placed = place(sprites)
     write_png(folder / "ui.png", sheet_rows(placed))

@@ -14,6 +14,7 @@ import pytest
 from game import cli
 from game.arguments import COMMANDS, parse
 from tests import children
+from tests.scripts import loaded
 from tools.site import gather, unlisted
 
 ROOT = Path(__file__).parents[1]
@@ -129,6 +130,16 @@ def test_a_tool_that_is_asked_what_it_does_says_so_and_does_nothing(
         runpy.run_module(name, run_name="__main__")
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("usage: ")
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["draw_fonts", "draw_icons", "draw_ui"])
+def test_a_script_that_is_asked_which_folder_it_takes_makes_none(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with contextlib.chdir(tmp_path), pytest.raises(SystemExit):
+        loaded(ROOT / "sprites" / f"{name}.py").main(["--help"])
+    assert "[folder]" in capsys.readouterr().out
     assert not [*tmp_path.iterdir()]
 
 
