@@ -9,14 +9,16 @@ is needed. As plain data (what JSON knows) it goes to a seat in another process,
 actions and rules are written there as in records.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, starmap
 from typing import Any, Final, Generic, TypeVar, cast, overload
 
 from .actions import Action, Verb, parse_action
-from .board import Board, Phase, Turn, View
+from .board import OVER, Board, Phase, Turn, View
 from .board import live as live
 from .books import RULESETS
-from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, parse_cards
+from .cards import COLUMN, COLUMNS, WILD, cards_text, counted, listed, pack, parse_cards
 from .conditions import settled
 from .custom import CUSTOM, differences, with_parameters
 from .going_out import lacks_canastas
@@ -314,10 +316,8 @@ def view_data(view: View) -> dict[str, Any]:
     for name in _PLAIN:
         value = getattr(board, name)
         data[name] = list(value) if isinstance(value, list) else value
-    for name in _TURNS:
-        data[name] = getattr(board.now, name)
-    for name in _TUPLES:
-        data[name] = list(getattr(board, name))
+    data |= {name: getattr(board.now, name) for name in _TURNS}
+    data |= {name: list(getattr(board, name)) for name in _TUPLES}
     if board.result is not None:
         out, concealed, sheets, shown = board.result
         kind = shown and [shown[0], shown[1].value]
@@ -335,9 +335,23 @@ def view_from_data(data: Mapping[str, Any]) -> View:
         if view.seat not in seats or view.board.turn not in seats or view_data(view) != data:
             raise ValueError("a view says something else")
         str(view)  # what has no words is nonsense
+        _check(view)
         return view
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise ValueError(f"these data are no view: {error}") from None
+
+
+def _check(view: View) -> None:
+    """Raise ValueError for a view that contradicts itself."""
+    board, deck = view.board, pack(view.board.ruleset.packs, view.board.ruleset.jokers)
+    seen = Counter(chain(listed(view.hand), board.pile, *chain(*(s.rows for s in board.sides))))
+    if sum(view.hand) != view.cards_held:
+        raise ValueError(f"the hand has {sum(view.hand)} cards, and {view.cards_held} are told")
+    hidden = sum(board.hand_sizes) - view.cards_held + board.stock_count + sum(board.aside)
+    if seen - Counter(deck) or seen.total() + hidden != len(deck):
+        raise ValueError(f"{seen.total()} cards that are seen and {hidden} are not the deck's")
+    if (board.step == OVER) != (board.result is not None):
+        raise ValueError("a round that is over, and no other, has a result")
 
 
 def _view(data: Mapping[str, Any]) -> View:
@@ -362,9 +376,7 @@ def _view(data: Mapping[str, Any]) -> View:
     if data["result"] is not None:
         out, concealed, sheets, kind = data["result"]
         shown = kind and (kind[0], SpecialHand(kind[1]))
-        board.result = RoundResult(
-            out, concealed, tuple(ScoreSheet(*sheet) for sheet in sheets), shown
-        )
+        board.result = RoundResult(out, concealed, tuple(starmap(ScoreSheet, sheets)), shown)
     seat = data["seat"]
     side = board.sides[board.side_of[seat]]
     return read_only(LiveView(seat, board, counted(parse_cards(data["hand"])), side))

@@ -309,6 +309,22 @@ def test_a_view_with_one_wrong_thing_is_refused(wrong: dict[str, object]) -> Non
         view_from_data(data | wrong)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"hand": "4D 9S"}, "the hand has 2 cards, and 3 are told"),
+        ({"hand_sizes": [3, 12]}, "5 cards that are seen and 111 are not the deck's"),
+        ({"stock_count": 90}, "5 cards that are seen and 94 are not the deck's"),
+        ({"hand": "JK JK JK", "pile": "JK JK"}, "5 cards that are seen and 103 are not the deck's"),
+        ({"step": 3}, "a round that is over, and no other, has a result"),
+    ],
+)
+def test_a_view_that_contradicts_itself_is_refused(wrong: dict[str, object], why: str) -> None:
+    data = view_data(position("9S 9H 4D", pile="KH 9D").views[0])
+    with pytest.raises(ValueError, match=rf"^these data are no view: {why}$"):
+        view_from_data(data | wrong)
+
+
 def test_a_special_hand_is_told_to_a_seat_in_another_process() -> None:
     pairs = "4S 4H 6S 6H 8S 8H TS TH JS JH QS QH KS KH"
     round_ = do(position(pairs, rules=MODERN, drawn=True, turn=1), "special")
