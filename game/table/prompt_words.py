@@ -152,6 +152,7 @@ TUTOR_BRIEF: Final[dict[str, str]] = {
     "meld or discard": N_("{enter} melds, {x} discards."),
     "discard": N_("{x} discards a card."),
     "question": N_("<T> turns the pile over, <S> stops."),
+    "cut": N_("Any key goes on."),
     "partner asks": N_("May {name} go out? <Y> or <N>?"),
 }
 #: What fits beside anything else: by the mouse, and with keys.

@@ -17,7 +17,7 @@ from game.engine.ruleset import RULESETS, Ruleset
 from game.players import PLAYERS
 from game.storage.keys import Keys, default_keys
 from game.table.prompt import Prompt, PromptStep, Saying, written
-from game.table.prompt_words import MOUSE, Manner
+from game.table.prompt_words import BRIEF, MOUSE, TUTOR_BRIEF, Manner
 from game.table.turn_prompts import of_turn
 from tests.engine.bent import bent
 from tests.engine.positions import position
@@ -413,6 +413,11 @@ def test_whoever_types_reads_the_keys_however_little_room_there_is(
     mouse = prompt_at(hand, *played, rules=rules, **where)
     assert Saying(rules).keyed(mouse.tellings) == mouse.tellings
     assert "<" not in "".join(mouse.tellings)
+
+
+def test_nobody_who_types_is_told_to_click_in_few_words() -> None:
+    told = BRIEF | TUTOR_BRIEF
+    assert not [text for text in told.values() if "lick" in text]
 
 
 def test_a_wild_card_is_not_dragged_by_who_types() -> None:
