@@ -35,6 +35,11 @@ def canastas(count: int) -> str:
     return ngettext("a canasta", "{count} canastas", count).format(count=number(count))
 
 
+def signed(amount: int) -> str:
+    """Write points with their sign, none with none: `+120`, `0`."""
+    return f"{amount:+,}" if amount else "0"
+
+
 def points(count: int) -> str:
     """Write points: `1 point`, `50 points`, `1,000 points`."""
     return ngettext("{count} point", "{count} points", count).format(count=f"{count:,}")

@@ -8,7 +8,7 @@ from ..engine.board import START, View
 from ..engine.cards import COLUMN_NAMES, WILD
 from ..engine.match import Seat
 from ..engine.rules import refusal
-from ..engine.wordings import cards, points
+from ..engine.wordings import cards, points, signed
 from ..language import N_, _, all_of
 from ..players.advice.advisor import Planned, RoundPlan
 from ..players.advice.blunders import Blunder, Named
@@ -228,11 +228,6 @@ def rounded(worse: float) -> int:
     """Round points that are a guess: to fives, from 50 on to tens."""
     step = 5 if abs(worse) < 50 else 10
     return step * round(worse / step)
-
-
-def signed(amount: int) -> str:
-    """Write points with their sign, none with none: `+120`, `0`."""
-    return f"{amount:+,}" if amount else "0"
 
 
 def _deeds(view: View, actions: Sequence[Action]) -> list[str]:

@@ -9,7 +9,7 @@ from ..engine.board import View
 from ..engine.cards import COLUMN, COLUMN_NAMES, FIRST_WILD, FOUR, KINDS_OF
 from ..engine.match import Seat
 from ..engine.view import live
-from ..engine.wordings import number, points
+from ..engine.wordings import number, points, signed
 from ..language import N_, _, ngettext
 from ..named_tuple import NamedTuple
 from ..players import PLAYERS
@@ -17,7 +17,7 @@ from ..players.advice.evaluation import KeptEvaluations
 from ..players.advice.round_review import Draw, Moment, ReviewedStep, Reviewing, RoundReview
 from ..record import positions
 from . import texts
-from .advice_words import better_by, blunder_told, deed_of, instead, lowered, rounded, signed
+from .advice_words import better_by, blunder_told, deed_of, instead, lowered, rounded
 from .person_view import PERSON
 from .reason_words import reasons_told
 

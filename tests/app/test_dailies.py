@@ -9,6 +9,7 @@ import pytest
 from game.app.deals import daily_sitting, expert_plays, number_of, points_of
 from game.engine.books import OFFICIAL, WINDOWS
 from game.engine.numbered_deals import Deal
+from game.engine.wordings import signed
 from game.screen.dialogs.deal_dialogs import FIRST_DAY
 from game.screen.win31.calendar import Calendar
 from game.screen.win31.dialog import Dialog
@@ -126,10 +127,11 @@ def test_a_deal_is_played_and_stands_in_the_calendar(start: Start, tmp_path: Pat
     points = points_of(sitting)
     assert player.app.sitting is match
     assert player.title == "Daily Deal"
-    assert f"you came to {points:+,}. Expert is playing it now." in " ".join(player.words.split())
+    words = " ".join(player.words.split())
+    assert f"you came to {signed(points)}. Expert is playing it now." in words
     let_expert_play(player)
     ahead = points - expert(DAY)
-    assert f"{ahead:+,} against Expert" in player.words
+    assert f"{signed(ahead)} against Expert" in player.words
     assert DAILY.load(tmp_path)[0] == {
         (DAY, "windows"): DailyResult(DAY, "windows", points, expert(DAY))
     }
@@ -137,7 +139,7 @@ def test_a_deal_is_played_and_stands_in_the_calendar(start: Start, tmp_path: Pat
     assert (tmp_path / "journal.can").read_bytes() == before
     assert Statistics(Database(tmp_path)).rounds() == []
     player.button("Copy Text")
-    assert f"Canasta 23 Nov: {ahead:+,} against Expert" in player.words
+    assert f"Canasta 23 Nov: {signed(ahead)} against Expert" in player.words
 
 
 def test_a_deal_that_was_begun_and_killed_goes_on(start: Start, tmp_path: Path) -> None:
@@ -220,6 +222,14 @@ def test_the_first_result_counts(start: Start, tmp_path: Path) -> None:
     assert DAILY.load(tmp_path)[0] == {(DAY, "windows"): first}
     assert "+12,000 against Expert" in player.words
     assert "You had help." in player.words
+
+
+def test_no_points_have_no_sign(start: Start, tmp_path: Path) -> None:
+    DAILY.keep(DailyResult(DAY, "windows", 0, 0), tmp_path)
+    player = start()
+    calendar(player)
+    assert ": 0 against Expert" in player.words
+    assert "+0" not in player.words
 
 
 def test_the_command_leads_back_to_the_match(start: Start) -> None:

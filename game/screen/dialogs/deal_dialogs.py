@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from ...engine.numbered_deals import NUMBERS
-from ...engine.wordings import points
+from ...engine.wordings import points, signed
 from ...language import N_, _
 from ...looks import DARK_BLUE, DARK_RED, GREY
 from ...storage.kept_lists import DailyResult, KeptMoment
@@ -133,7 +133,7 @@ def both_results(
         for side, name in enumerate(short)
     ]
     lead = [result.difference(0) for result in both]
-    rows += [None, (_(DIFFERENCE), *(f"{points:+,}" for points in lead)), None]
+    rows += [None, (_(DIFFERENCE), *map(signed, lead)), None]
     rows += [
         (_(CANASTAS_OF).format(name=name), *(f"{r.sheets[side].canastas:,}" for r in both))
         for side, name in enumerate(short)
@@ -171,17 +171,15 @@ EARLIER, LATER = N_("&Earlier Month"), N_("&Later Month")
 NO_MONTH, NO_RESULT = N_("that month has no deals"), N_("this day has no result to send")
 NOT_PLAYED: Final = N_("{day}: not played yet.")
 IS_BEGUN: Final = N_("{day}: begun. It goes on where you left it.")
-EXPERT_PLAYS: Final = N_("{day}: you came to {points:+,}. Expert is playing it now.")
-PLAYED: Final = N_(
-    "{day}: {ahead:+,} against Expert. You came to {points:+,}, Expert to {expert:+,}."
-)
+EXPERT_PLAYS: Final = N_("{day}: you came to {points}. Expert is playing it now.")
+PLAYED: Final = N_("{day}: {ahead} against Expert. You came to {points}, Expert to {expert}.")
 WITH_HELP: Final = N_("You had help.")
 FIRST_COUNTS: Final = N_("The first result counts.")
 #: In a day of the calendar.
 BEGUN_SHORT, EXPERT_SHORT = N_("begun"), N_("...")
 #: What is copied to be sent, and of a round with help.
-SENT: Final = N_("{title} {day} {month}: {ahead:+,} against Expert")
-SENT_HELPED: Final = N_("{title} {day} {month}: {ahead:+,} against Expert, with help")
+SENT: Final = N_("{title} {day} {month}: {ahead} against Expert")
+SENT_HELPED: Final = N_("{title} {day} {month}: {ahead} against Expert, with help")
 #: Short names of the months, for that.
 SHORT: Final = (
     *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul"), N_("Aug")),
@@ -200,7 +198,7 @@ def sent_text(title: str, result: DailyResult) -> str:
     day = result.day
     text = _(SENT_HELPED if result.helped else SENT)
     month = _(SHORT[day.month - 1])
-    return text.format(title=title, day=day.day, month=month, ahead=result.ahead or 0)
+    return text.format(title=title, day=day.day, month=month, ahead=signed(result.ahead or 0))
 
 
 class DailyDialog:
@@ -277,7 +275,10 @@ class DailyDialog:
             return _(IS_BEGUN if self._begun(day) else NOT_PLAYED).format(day=title)
         text = EXPERT_PLAYS if result.ahead is None else PLAYED
         told = _(text).format(
-            day=title, points=result.points, expert=result.expert, ahead=result.ahead
+            day=title,
+            points=signed(result.points),
+            expert=signed(result.expert or 0),
+            ahead=signed(result.ahead or 0),
         )
         return " ".join([told, *([_(WITH_HELP)] if result.helped else ())])
 
@@ -287,7 +288,7 @@ class DailyDialog:
             return DayWord(_(BEGUN_SHORT) if self._begun(day) else "", GREY)
         if result.ahead is None:
             return DayWord(_(EXPERT_SHORT), GREY)
-        return DayWord(f"{result.ahead:+,}", DARK_BLUE if result.ahead >= 0 else DARK_RED)
+        return DayWord(signed(result.ahead), DARK_BLUE if result.ahead >= 0 else DARK_RED)
 
 
 MOMENTS_TITLE: Final = N_("My Moments")

@@ -11,6 +11,7 @@ from ...engine.books import spoken
 from ...engine.result import RoundResult, ScoreSheet, SpecialHand
 from ...engine.ruleset import Concealed, Ruleset
 from ...engine.wordings import points as in_words
+from ...engine.wordings import signed
 from ...language import N_, _
 from ...table import texts
 from ..canvas.art import DIALOG, PLAIN, TITLE, Art
@@ -252,7 +253,7 @@ def as_it_lies(art: Art, names: Names, sheets: Sequence[ScoreSheet]) -> str:
     one of them is known.
     """
     points = [sheet._replace(hand=0).total or 0 for sheet in sheets]
-    scores = [f"{round_points:+,}" for round_points in points]
+    scores = [*map(signed, points)]
     if len(scores) == 2:
         scores = [f"{total:,} {score}" for total, score in zip(names.totals, scores, strict=True)]
     room = _STOCK_W - art.width(PLAIN, _(AS_IT_LIES).format(scores=" , ".join(scores) + "  "))
