@@ -73,6 +73,8 @@ ROWS = {"rows": "KKK", "drawn": True}
             "",
             [Reason(Why.PILE, 4), Reason(Why.FITS_TAKING, 3)],
         ),
+        # A single card is worth taking for other reasons, if for any.
+        ("KH KD 4S", {"rows": "QQQ", "pile": "KS"}, TAKE_KINGS, "", []),
         (
             "KH 4S 5S",
             {"rows": "KKK", "pile": "4C 2D 2H KS"},

@@ -145,7 +145,8 @@ def _reasons(view: View, actions: Sequence[Action], other: Sequence[Action]) -> 
 def _of_take(view: View, paid: Sequence[Action]) -> Iterator[Reason]:
     board = view.board
     pile = board.pile
-    yield Reason(Why.PILE, len(pile))
+    if len(pile) > 1:  # one card is no reason
+        yield Reason(Why.PILE, len(pile))
     for column, count in facts.finished_by_pile(view):
         yield Reason(Why.FINISHES_TAKING, count, column=column)
     if board.now.bare and paid:
