@@ -9,6 +9,7 @@ from game.app.screenshot import screenshot, window_items
 from game.screen.canvas.art import Art
 from game.screen.canvas.framebuffer import Framebuffer
 from game.storage.records import load_record
+from tests.app.listener import texts_in
 from tests.program import Start
 from tests.screen.kept import pixels
 
@@ -45,13 +46,32 @@ def test_it_is_what_a_player_sees_who_goes_on_with_the_record(start: Start, name
     assert pixels(frame.surface) == pixels(drawn(path, actions))
 
 
-def test_a_game_in_which_nobody_is_asked_is_drawn_too(tmp_path: Path) -> None:
-    record = tmp_path / "watched.can"
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """That of a game in which nobody is asked what to do."""
+    path = tmp_path / "watched.can"
     text = (ROOT / "tests/screen/games/official_3.can").read_text("utf-8")
     lines = text.splitlines(keepends=True)
     seat = next(i for i, line in enumerate(lines) if line.startswith("seat 0"))
     lines[seat] = "seat 0 beginner Nobody\n"
-    record.write_text("".join(lines), "utf-8")
+    path.write_text("".join(lines), "utf-8")
+    return path
+
+
+def test_a_game_in_which_nobody_is_asked_says_where_it_goes_on(record: Path) -> None:
+    """Until the round is over: then nothing is left to be said of it."""
+
+    def rounds_told(actions: int | None) -> list[str]:
+        texts = texts_in(window_items(Art(), load_record(record, actions)))
+        return [text for text in texts if text.startswith("Round ")]
+
+    assert rounds_told(0) == ["Round 1. It is West's turn."]
+    yours = "Round 1. It is your turn: click on the stock or on the discard pile."
+    assert rounds_told(164) == [yours]
+    assert rounds_told(None) == []
+
+
+def test_a_game_in_which_nobody_is_asked_is_drawn_too(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "watched.png"
     screenshot(record, out, 164)
     shown = pygame.image.load(out)

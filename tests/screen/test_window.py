@@ -969,6 +969,7 @@ class Desktop:
         self.asked += 1
         if self.late:
             resize(self.window, (1366, 970))
+            self.window.present(self.framebuffer, [])
         self.tell(pygame.WINDOWMAXIMIZED)
         if not self.late:
             resize(self.window, (1366, 970))
