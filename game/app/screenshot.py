@@ -119,7 +119,7 @@ def _check_place(out: Path, record: Path, force: bool) -> None:
     """Make sure that no file would be lost. Raise NoPictureError, OSError."""
     if not os.path.lexists(out):
         return
-    if out.exists() and out.samefile(record):
+    if out.samefile(record):
         raise NoPictureError(_("{path} is the record itself").format(path=out))
     try:
         data = read_bytes(out, LARGEST)

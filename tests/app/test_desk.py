@@ -136,6 +136,7 @@ def test_notes_have_the_scores_as_text(start: Start) -> None:
 def test_notes_before_the_first_round_has_ended() -> None:
     assert scores_as_text(Course((0, 0), (), None), ("You", "West")) == ["No round has ended yet."]
     assert scores_as_text(Course((10, 5), (), None), ("You", "West")) == ["Total: You 10, West 5."]
+    assert scores_as_text(Course((0, 5), (), None), ("You", "West")) == ["Total: You 0, West 5."]
 
 
 def test_the_clock_tells_the_time(start: Start) -> None:
