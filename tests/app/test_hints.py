@@ -1,6 +1,7 @@
 """Help | Hint in the whole program: asked by its key, told in the strip, framed on the table."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -306,3 +307,28 @@ def test_a_discard_that_is_asked_for_again_before_it_is_told_is_thought_on(start
     assert thought.thinking
     hints.discard()
     assert hints._discard is thought
+
+
+@pytest.mark.parametrize(
+    ("thinking", "found", "holds", "discarded", "anew"),
+    [
+        (True, False, True, False, False),  # it will be told as soon as it is found
+        (False, True, True, True, False),
+        (False, True, False, False, True),  # of another position, of which it tells nothing here
+        (True, False, False, False, True),
+    ],
+)
+def test_a_second_press_discards_what_was_found_for_this_very_position(
+    thinking: bool, found: bool, holds: bool, discarded: bool, anew: bool, start: Start
+) -> None:
+    player = start(speech="text", level="beginner", ask_help=False)
+    Typist(player).tap("d")
+    held = listed(player.app.sitting.view.hand)
+    hints = player.app.parts.hints
+    advised = SimpleNamespace(
+        thinking=thinking, card=held[-1] if found else None, holds=lambda _sitting: holds
+    )
+    hints._discard = advised  # type: ignore[assignment]
+    hints.discard()
+    assert (player.app.sitting.state is not State.DISCARD) is discarded
+    assert (hints._discard not in (advised, None)) is anew

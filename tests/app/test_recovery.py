@@ -307,6 +307,28 @@ def test_a_game_without_a_journal_is_taken_up_as_well(home: Run) -> None:
         copy.close()
 
 
+@pytest.mark.parametrize("broken", ["", "sitting", "desktop", "settings"])
+def test_what_may_matter_is_written_down_as_far_as_it_can_be_asked(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recovery, "toolkit", lambda: "toolkit 2")
+    parts = {
+        "sitting": SimpleNamespace(state=State.DISCARD),
+        "desktop": SimpleNamespace(dialogs=[SimpleNamespace(title="Count"), 7]),
+        "settings": "the settings",
+    }
+    visits = SimpleNamespace(visiting=True)
+    told = {
+        "sitting": "state DISCARD, visiting True",
+        "desktop": "dialogs ['Count', 7]",
+        "settings": "the settings",
+    }
+    parts.pop(broken, None)
+    told.pop(broken, None)
+    app = SimpleNamespace(**parts, sittings=visits)
+    assert recovery._about(app) == ["toolkit 2", *told.values()]  # type: ignore[arg-type]
+
+
 def test_only_the_last_few_are_kept(tmp_path: Path) -> None:
     for number in range(CRASHES_BEFORE + 4):
         case = keep_case(tmp_path / "state", FaultError(number), "canasta 1\n" * (number % 2))
