@@ -39,6 +39,7 @@ def main() -> None:
     from tests.screen.kept import commands_of_pictures, save
     from tests.screen.positions import POSITIONS
     from tests.screen.test_game_dialogs import GAME_DIALOGS
+    from tests.storage.heard import update_heard
     from tests.table.evenings.evening import update_evenings
     from tools.film import film
     from tools.pictures import picture
@@ -76,6 +77,7 @@ def main() -> None:
     update_kept()
     update_numbers()
     update_thoughts()
+    update_heard()
     update_evenings()
     update_walks()
     own_rules.update_document()

@@ -295,6 +295,7 @@ def test_data_that_are_no_view_are_refused(broken) -> None:
         {"turn": -1},
         {"step": "xx"},
         {"taken": "0"},
+        {"taken": 99},
         {"barrier": 1.5},
         {"hand": "9S 9H 9X"},
         {"stock_count": []},

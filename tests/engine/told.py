@@ -73,8 +73,8 @@ from tests.players.rounds import dealt, narrow_rules, own_rules
 FILE: Final = Path(__file__).with_name("told.txt")
 #: How many positions there are, and of them those that are looked at in every respect; the others
 #: are turns that are nearly over, and looked at in these.
-COUNT: Final = 384
-WHOLE: Final = 128
+COUNT: Final = 336
+WHOLE: Final = 112
 FEW: Final = ("legal", "asked", "found", "scored")
 #: How many acts a round goes on from each.
 ACTS: Final = 30

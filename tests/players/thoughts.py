@@ -49,7 +49,7 @@ from tools.tuning.weights import policy_of, vector_of
 
 FILE: Final = Path(__file__).with_name("thoughts.txt")
 #: How many positions there are, and playouts of an advice and of a decision of Expert.
-COUNT: Final = 216
+COUNT: Final = 168
 PLAYOUTS: Final = 6
 #: Turns that are nearly over, in half of the positions.
 NEAR_ENDS: Final = (nearly_out, nearly_taken, begun, last_card)
