@@ -16,7 +16,7 @@ from game.screen.dialogs.game import NO_BOOK, detailed_scoring
 from game.screen.dialogs.round_scores import LINES, CountingDialog
 from game.screen.table.context import Names
 from game.screen.table.frames import counted_frames
-from game.screen.table.layout import layout
+from game.screen.table.layout import STRIP, layout
 from game.screen.table.round_end import GAP, LEAST, beside, place_beside
 from game.screen.table.seats import Direction, fan_area
 from tests.screen.positions import BOOKS, played
@@ -70,7 +70,7 @@ def test_what_is_counted_is_not_covered_by_the_scores(name: str) -> None:
     view = TABLES[name]
     before = layout(view)
     box = place_beside(before, scores(view).area.size)
-    assert FRAME.contains(box)
+    assert before.score.bottom < box.y < box.bottom <= STRIP.y
     at = beside(before, box, 1)
     for line in LINES:
         glows = [
@@ -97,7 +97,10 @@ def test_a_note_below_the_scores_makes_them_no_wider(name: str) -> None:
     plain, noted = scores(view).area, scores(view, NO_BOOK).area
     assert noted.w == plain.w
     assert noted.h > plain.h
-    assert FRAME.contains(place_beside(layout(view), noted.size))
+    at = layout(view)
+    box = place_beside(at, noted.size)
+    assert FRAME.contains(box)
+    assert box.y > at.score.bottom
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -144,6 +144,8 @@ OVER_THEIR_ROWS, OVER_OWN_ROWS = 167, 316
 #: Pixels that a name may take at the head of a column, by the number of sides, and in a sentence.
 _NAME_W: Final = {2: 90, 3: 60, 4: 52}
 _SEAT_W: Final = 250
+#: From so many lines on, those drawn across among them, the Detailed Scoring is drawn closely.
+_MANY_LINES: Final = 16
 
 
 def score_box(art: Art, minimum: int, points: int, opened: bool) -> Dialog:
@@ -208,13 +210,21 @@ def detailed_scoring(
     dialog = CountingDialog(
         art,
         _("Detailed Scoring"),
-        Column(*body, Row(button, *more, gap=12), gap=12, align="centre"),
+        Column(*body, Row(button, *more, gap=12), gap=_gap(len(rows)), align="centre"),
         on_result=on_result,
         escape=Result.OK,
         focus=button,
     )
     dialog.counting, dialog.fields = table, [line.field for line in lines]
     return dialog
+
+
+def _gap(lines: int) -> int:
+    """Say how far apart the parts of the Detailed Scoring lie, in pixels.
+
+    One with many lines would cover the strip, or with a note the ScoreBoard.
+    """
+    return 12 if lines < _MANY_LINES else 6
 
 
 def stock_question(
