@@ -133,7 +133,10 @@ def _found(answer: bytes) -> Any:
 
 
 class Answerer:
-    """Thinks about what is asked elsewhere: players first, and what was asked last."""
+    """Thinks about what is asked of the worker: players first, and what was asked last.
+
+    Questions and answers come and go as hexadecimal numbers.
+    """
 
     def __init__(self) -> None:
         # All that a question needs is read before one, and not by the page.
@@ -144,14 +147,13 @@ class Answerer:
         self._evaluations = KeptEvaluations()
         self._thoughts: dict[tuple[bool, int], Thought[Any]] = {}
 
-    @property
     def busy(self) -> bool:
-        """Whether there is anything to think about."""
+        """Tell whether there is anything to think about."""
         return bool(self._thoughts)
 
-    def begin(self, number: int, question: bytes) -> None:
+    def begin(self, number: int, question: str) -> None:
         """Think about a question from now on."""
-        asked = pickle.loads(question)
+        asked = pickle.loads(bytes.fromhex(question))
         if isinstance(asked, Play):
             thought: Thought[Any] = Thought(self._played(asked))
         else:
@@ -173,42 +175,17 @@ class Answerer:
         for first in (False, True):
             self._thoughts.pop((first, number), None)
 
-    def go_on(self, seconds: float) -> tuple[int, bytes]:
+    def go_on(self, seconds: float) -> str:
         """Think for so long; return the number of a question and its answer, if there is one."""
         if not self._thoughts:
-            return 0, b""
+            return ""
         place = max(self._thoughts)
         found: object
         try:
             if not self._thoughts[place].go_on(seconds):
-                return 0, b""
+                return ""
             found = self._thoughts[place].found
         except Exception as error:
             found = error
         del self._thoughts[place]
-        return place[1], pickle.dumps(found)
-
-
-class WorkerSide:
-    """Thinks for players of the page; questions and answers are hexadecimal numbers."""
-
-    def __init__(self) -> None:
-        """Be asked nothing yet."""
-        self._answerer = Answerer()
-
-    def begin(self, number: int, question: str) -> None:
-        """Think about a question from now on."""
-        self._answerer.begin(number, bytes.fromhex(question))
-
-    def drop(self, number: int) -> None:
-        """Think about a question no more."""
-        self._answerer.drop(number)
-
-    def go_on(self, seconds: float) -> str:
-        """Think for so long; return the number of a question and its answer, if there is one."""
-        number, found = self._answerer.go_on(seconds)
-        return f"{number} {found.hex()}" if found else ""
-
-    def busy(self) -> bool:
-        """Tell whether there is anything to think about."""
-        return self._answerer.busy
+        return f"{place[1]} {pickle.dumps(found).hex()}"

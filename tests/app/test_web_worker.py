@@ -38,7 +38,7 @@ class Beside:
 
     def ask(self, question: bytes) -> int:
         self.asked += 1
-        self.answerer.begin(self.asked, question)
+        self.answerer.begin(self.asked, question.hex())
         return self.asked
 
     def answer(self, number: int) -> bytes:
@@ -52,10 +52,10 @@ class Beside:
 
     def go_on(self) -> None:
         """Let it think until it has an answer."""
-        while self.answerer.busy:
-            number, found = self.answerer.go_on(0.0)
-            if found:
-                self.found[number] = found
+        while self.answerer.busy():
+            if told := self.answerer.go_on(0.0):
+                number, found = told.split()
+                self.found[int(number)] = bytes.fromhex(found)
                 return
 
 
@@ -219,9 +219,9 @@ def test_who_waits_looks_once_in_a_frame(beside: Beside, choice: View) -> None:
 def test_what_nobody_waits_for_is_forgotten(beside: Beside, view: View) -> None:
     thought = Thought(thinking(beside)(view))
     thought.go_on(0.0)
-    assert beside.answerer.busy
+    assert beside.answerer.busy()
     del thought
-    assert not beside.answerer.busy
+    assert not beside.answerer.busy()
 
 
 def test_players_are_answered_before_hints(beside: Beside, choice: View) -> None:

@@ -42,7 +42,7 @@ async function begin() {
   const python = await loadPyodide({ indexURL: HERE, env: { PYTHONDONTWRITEBYTECODE: "1" } });
   await unpack(python, await archive);
   answerer = python.runPython(
-    `import sys; sys.path.insert(0, "${PLACE}")\nfrom canasta.app.web_worker import WorkerSide\nWorkerSide()`,
+    `import sys; sys.path.insert(0, "${PLACE}")\nfrom canasta.app.web_worker import Answerer\nAnswerer()`,
   );
   postMessage({ ready: true });
   think();
