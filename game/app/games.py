@@ -127,7 +127,7 @@ class Games:
         self._ask_where(then, suggested_name(self._program.settings.name))
 
     def _ask_where(self, then: Callable[[], None] | None, name: str) -> None:
-        self._open(partial(self._save_to, then), name)
+        self.choose(partial(self._save_to, then), name)
 
     def _save_to(self, then: Callable[[], None] | None, path: Path) -> None:
         self._program.sittings.own.keeper.note_deal()
@@ -147,11 +147,7 @@ class Games:
 
     def load(self) -> None:
         """Ask for a file and go on with its game, unless the running one is not to be lost."""
-        self.unless_lost(partial(self._open, self.load_from))
-
-    def choose(self, on_path: Callable[[Path], None]) -> None:
-        """Ask for a file of a game."""
-        self._open(on_path)
+        self.unless_lost(partial(self.choose, self.load_from))
 
     def load_from(self, path: Path) -> None:
         """Go on with the game in a file, or say why not."""
@@ -194,7 +190,8 @@ class Games:
         self._program.open(file_dialogs.salvage_question(art, path, error, number, answered, title))
         return True
 
-    def _open(self, on_path: Callable[[Path], None], name: str = "") -> None:
+    def choose(self, on_path: Callable[[Path], None], name: str = "") -> None:
+        """Ask for a file of a game; one of that `name` is proposed where it is to be saved."""
         program = self._program
         dialog = FileDialog(
             program.art,

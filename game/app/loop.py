@@ -374,7 +374,7 @@ def open_first(
         return
     # On a page there is nothing to leave for: the game begins.
     greet = app.parts.opening.greet
-    app.parts.replays.show_first(replay, greet if ON_PAGE else app.quit, greet)
+    app.parts.replays.show(replay, greet if ON_PAGE else app.quit, greet)
     for told in troubles:
         app.tell(told)
 

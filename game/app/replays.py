@@ -125,25 +125,17 @@ class Replays:
         reel = Reel(text.encode("utf-8"), PLAYERS, match.number if going else None)
         self._open(reel, _(TITLE), _(TITLE), reel.last)
 
-    def show(self, path: Path) -> None:
-        """Show a record; or say why it cannot be shown."""
-        self._show(path)
-
-    def show_first(
-        self, path: Path, leave: Callable[[], None], begin: Callable[[Record], None]
-    ) -> None:
-        """Show a record before anything is played.
-
-        Whoever plays on from a moment is to `begin` with it, and whoever does not is to `leave`.
-        """
-        self._show(path, leave, begin)
-
-    def _show(
+    def show(
         self,
         path: Path,
-        closed: Callable[[], None] = lambda: None,
-        go_on: Callable[[Record], object] | None = None,
+        leave: Callable[[], None] = lambda: None,
+        begin: Callable[[Record], object] | None = None,
     ) -> None:
+        """Show a record; or say why it cannot be shown.
+
+        Whoever plays on from a moment is to `begin` with it, by default as with a game that is
+        loaded; whoever does not is to `leave`.
+        """
         program = self._program
         try:
             reel = Reel(record_bytes(path), PLAYERS)
@@ -153,7 +145,7 @@ class Replays:
             program.tell(_(NOTHING).format(name=shown(path.name)))
         else:
             name = shown(path.stem)
-            self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, closed, go_on)
+            self._open(reel, f"{_(TITLE)} - {name}", path.stem, 0, leave, begin)
 
     def _open(
         self,
