@@ -1,7 +1,7 @@
-"""The terminal, or whatever the command line prints to instead, and what is said there first.
+"""The terminal, or whatever the command line prints to, and what is said there of packages.
 
-That may be a full disk, a pipe that nobody reads, closed, or unable to show a letter. Said first
-is which packages are missing, and the name by which the program was called stands in messages.
+It may be a full disk, a pipe that nobody reads, closed, or unable to show a letter. Missing
+packages are told here, and messages have the name by which the program was called.
 """
 
 import os

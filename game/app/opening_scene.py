@@ -1,9 +1,9 @@
 """The opening scene: the first question over the first picture, while the program is still read.
 
 A person reads it meanwhile, and can click as soon as it is seen. The program goes on from here with
-the same dialog, and with all that the scene has heard and does not know. What is needed later is
-read while the person looks on, too, in the order in which they need it: each is read where it is
-wanted as well, so that this only spares them the wait. What cannot be read fails there.
+the same dialog, and with all that the scene has heard and does not know. Modules that are needed
+later are read while the person looks on, in the order in which they are needed. Each is read where
+it is wanted, too, so that this only saves the wait; one that cannot be read fails there.
 """
 
 import gc

@@ -1,7 +1,7 @@
-"""Rounds that have ended are gone through again: Game | This Round | Review, and My Moments.
+"""Reviews of rounds that have ended (Game | This Round | Review), and My Moments.
 
 A review goes on for a part of a frame at a time. The costliest moments of the person's rounds are
-kept, and played again.
+kept, and can be played again.
 """
 
 from collections.abc import Callable

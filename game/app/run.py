@@ -1,7 +1,7 @@
 """A run of the program: first of all it shows the picture that the last one kept, an empty table.
 
 All else is read once that is shown (start.py). A user's first run shows one that is shipped
-(first_start.py); where else none is kept, or it is true no more, first_picture.py draws it.
+(first_start.py). Where no picture is kept, or it is no longer true, first_picture.py draws one.
 """
 
 from contextlib import suppress

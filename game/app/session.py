@@ -1,8 +1,8 @@
 """How a session begins and ends, between the first picture and the last.
 
 At the start, what went wrong is told, then comes the reminder, then the game that was left. The
-table is dealt once nothing of this is asked any more. At Exit it is said what becomes of the game.
-The reminder of shareware comes once a day, at a start or at an end; here one registers, too.
+table is dealt once nothing of this is asked any more. Exit says what becomes of the game. The
+reminder of shareware comes once a day, at a start or at an end; registering is here, too.
 """
 
 from collections.abc import Callable, Sequence

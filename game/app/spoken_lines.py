@@ -1,7 +1,8 @@
 """What a voice is given: lines, what is new of dialogs and windows, and the place of the frame.
 
-A new line takes the place of those that are stale, and waits for others. Nobody tells when a line
-has been said: that is reckoned from its words. The words of dialogs are screen_reader.py's.
+A new line takes the place of those that are stale, and waits for others. No voice reports that it
+has said a line, so the time that it takes is reckoned from its words. The words of dialogs are
+screen_reader.py's.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
 """What a simulation is to play: who, by which rules, how often, and where its records go.
 
-The kinds of players that it can seat are the program's own, and rooms of others.
+It can seat the kinds of players of the program, and classes of other packages.
 """
 
 import sys

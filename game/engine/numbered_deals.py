@@ -1,6 +1,6 @@
 """The deals by number: the same number gives the same deck in every copy and in every version.
 
-How is written down in docs/DEALS.md, and never changes. Python's own random numbers, which may,
+docs/DEALS.md tells how, and that never changes. Python's own random numbers may change, so they
 have no part in it.
 """
 

@@ -1,6 +1,6 @@
 """Positions from a few words, so that a rule is tried in five lines.
 
-What a whole text says is positions.py's; here are the cards of the game as they get their places.
+positions.py reads whole texts; here the cards of the game get their places.
 """
 
 from collections import Counter

@@ -1,10 +1,10 @@
 """Refusals: why an action is not legal, as a rule id and a sentence for a person.
 
 Those that only one parameter knows stand in its row (parameters/), all others here. Each sentence
-fits into one line of the screen, whatever its fields say; what they are at the position at hand
-stands below. They speak to the player in the words of the rule book, and the ids are those of
-`windows`: what another book calls otherwise is in its entry (books.py). Which refusal it is,
-rules.py finds.
+fits into one line of the screen, whatever its fields say; the functions below fill these in at the
+position at hand. The sentences speak to the player in the words of the rule book, and the ids are
+those of `windows`: what another book calls otherwise is in its entry (books.py). rules.py finds
+which refusal it is.
 """
 
 from collections.abc import Collection, Iterator, Mapping

@@ -1,10 +1,11 @@
-"""The folders of the user's: for settings, for games, and for what went wrong.
+"""The folders of the user: for settings, for games, and for what went wrong.
 
 They are those of the system, or all the same one: what DATA_DIR names, or else a folder called
 PORTABLE beside the program, as one takes along on a stick.
 
-And the file that keeps the first picture of a run for the next one, with what says that it is true:
-it is read before anything else, and nothing more is imported here than that takes.
+Here is also the file that keeps the first picture of a run for the next one, and the key that says
+whether it is still true. It is read before anything else, so nothing is imported here but what that
+takes.
 """
 
 import os

@@ -1,6 +1,6 @@
 """The lists that are kept, each in a file of its own: bookmarks, daily deals, costly moments.
 
-Of each the entries are checked as they are read: a single one that is none is left out. A list is
+Entries are checked as they are read, and a single one that makes no sense is left out. A list is
 changed by one process at a time.
 """
 

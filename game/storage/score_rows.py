@@ -1,6 +1,6 @@
 """What a high score is, and how it stands in the database (W31).
 
-When one is entered, and what is shown, is hiscores.py's.
+hiscores.py says when one is entered, and what is shown.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """The table in words to be heard: a hand, rows, the pile, the scores, and what was said of it.
 
-Suits are told of Threes alone, and of a card that somebody asks for: nothing else goes by them.
+Suits are told only of Threes, and of a card that somebody asks for: nothing else depends on them.
 """
 
 from collections import Counter

@@ -1,8 +1,9 @@
-"""Choosing: the one list of ways to go on (expert/options.py) that all advice reads, never empty.
+"""Ways: the one list of ways to go on (expert/options.py) that all advice reads, never empty.
 
-A turn that may end has its discards beside its melds: of every rank one, as whoever melds nothing
-more discards. Where nobody would open, but can, that is a way, too, and to take back what
-cannot stay as it lies. Where nothing can be played out the one way is what the player would do.
+A turn that may end has discards beside its melds, one of every rank, for whoever melds nothing
+more. An opening that the player would not make is a way too, if it can be made; so is to take back
+what cannot stay as it lies. Where nothing can be played out, the one way is what the player would
+do.
 
 Of ways that are worth the same, the simplest is the one that a teacher would name: go out; keep
 clean rows, pairs and triplets; feed no row; throw dead cards first.

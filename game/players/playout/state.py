@@ -1,8 +1,8 @@
 """A round on counts as players handle it: copied, shown, and made of what a seat sees.
 
-What playouts do on it is in rollout.py; a test plays it in step with the engine. What is seen
-stands in the engine anyway, by kind and by column; a core makes its counts of that where it plays.
-Nothing is kept from one look to the next.
+rollout.py plays on it; a test plays it in step with the engine. The engine has what is seen by kind
+and by column anyway, and a core makes its counts from that where it plays. Nothing is kept from one
+look to the next.
 """
 
 from typing import Final

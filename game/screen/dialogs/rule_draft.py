@@ -1,8 +1,8 @@
 """Own rules while they are being made: values as they stand or were typed, some unreadable yet.
 
-With how their parameters are spoken of in the dialogs, and the two dialogs that make many at once:
-the examples, and the table of minimums. Which parameters there are, which values, and their words,
-stands in their rows (the engine's).
+Here is also how the dialogs speak of parameters, and the two dialogs that set several at once: the
+examples, and the table of minimums. The rows of the engine (parameters/) have the parameters, their
+values and their words.
 """
 
 import re

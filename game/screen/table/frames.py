@@ -1,6 +1,6 @@
 """Frames round what is marked or counted, the keyboard's dotted one, marks of new cards.
 
-And how far the canasta is open on which the pointer or the frame rests.
+And how far a canasta is open while the pointer or the frame rests on it.
 """
 
 from collections import Counter

@@ -1,8 +1,8 @@
 """What the table has beside cards: ScoreBoard, plates with names, buttons, and the message strip.
 
-What is said in the strip, and when, is the sitting's; what can be done, prompter.py knows. Beside
-it stands what the others have discarded, in as many words as there is room for. A replay has a bar
-in its place; what its buttons do is the window's.
+The sitting decides what the strip says, and when; prompter.py knows what can be done. Beside it
+stands what the others have discarded, in as many words as there is room for. A replay has a bar in
+its place; what its buttons do is the window's.
 """
 
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What lies where, while the cards that move are on their way: of those, each lies nowhere."""
+"""What lies where while other cards are moving; a card that moves lies nowhere."""
 
 from collections import Counter
 from collections.abc import Sequence

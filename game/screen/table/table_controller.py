@@ -1,7 +1,7 @@
 """The table of one sitting under the hand: where everything is seen, and what inputs do there.
 
-Which key does what stands in config/keys.toml, and how that is done in key_actions.py; where the
-frame of the keyboard can be, places.py knows.
+config/keys.toml says which key does what, key_actions.py how that is done, and places.py where the
+frame of the keyboard can be.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Cards that are typed: what is typed so far, what it means in a hand, and what is said of it.
 
-What is done with them is key_actions.py's. Keys are called as they are called now, by whatever the
-person uses.
+key_actions.py says what is done with them. Keys are called as they are now, on the keyboard or the
+gamepad that the person uses.
 """
 
 from collections.abc import Callable, Collection, Sequence

@@ -1,9 +1,9 @@
 """The frame of a dialog: its border and caption, where its body lies, and whether that fits.
 
-Windows 3.1 drew a modal dialog so: a black line, three of the caption's color, and a white line
-around the caption; its body is grey and raised. While it is moved or sized, by the pointer or by
-keys, only its border goes along; its owner decides what can be held and how far it goes. What all
-windows have that stand in front is told here, too.
+Windows 3.1 drew a modal dialog like this: a black line, three of the caption's color, and a white
+line around the caption; its body is grey and raised. While it is moved or sized, by the pointer or
+by keys, only its border goes along; its owner decides what can be held and how far it goes. What
+all windows in front have in common is here, too.
 """
 
 from collections.abc import Callable, Sequence
