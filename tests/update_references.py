@@ -39,6 +39,7 @@ def main() -> None:
     from tests.screen.kept import commands_of_pictures, save
     from tests.screen.positions import POSITIONS
     from tests.screen.test_game_dialogs import GAME_DIALOGS
+    from tests.storage.bent import update_bent
     from tests.storage.heard import update_heard
     from tests.table.evenings.evening import update_evenings
     from tools.film import film
@@ -77,6 +78,7 @@ def main() -> None:
     update_kept()
     update_numbers()
     update_thoughts()
+    update_bent()
     update_heard()
     update_evenings()
     update_walks()
