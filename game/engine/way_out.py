@@ -373,11 +373,9 @@ def _allotted(
     There are `canastas` then, and what is `wanted` is met. With the points of the rows; the most
     that there can be with `dearest`.
     """
-    known: dict[tuple[int, int, int, int], tuple[int, tuple[int, ...]] | None] = {}
+    known: dict[tuple[int, int, int, int], _Allotted | None] = {}
 
-    def best(
-        place: int, wilds: int, canastas: int, wanted: int
-    ) -> tuple[int, tuple[int, ...]] | None:
+    def best(place: int, wilds: int, canastas: int, wanted: int) -> "_Allotted | None":
         if place == len(rows):
             return None if wilds or canastas > 0 or wanted else (0, ())
         key = place, wilds, canastas, wanted

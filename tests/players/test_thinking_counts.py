@@ -19,7 +19,7 @@ from game.engine.board import OVER, View
 from game.engine.round import Round
 from game.engine.ruleset import RULESETS
 from game.players.advice.advisor import advise
-from game.players.expert import options
+from game.players.expert import candidates
 from game.players.expert.budget import turns
 from game.players.expert.levels import Beginner, Expert
 from game.players.playout import core, rollout
@@ -44,7 +44,7 @@ OF_HINTS = {
     ("modern", 2): (8, 591, 31),
 }
 #: Calls of our functions in a round of Beginner.
-OF_BEGINNER = {("windows", 2): 3_605, ("official", 4): 3_044, ("modern", 2): 5_466}
+OF_BEGINNER = {("windows", 2): 3_582, ("official", 4): 3_019, ("modern", 2): 5_426}
 
 
 #: Calls of functions of the playouts in four of them in Python, by the weights that are usual.
@@ -71,7 +71,7 @@ def counts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> C
 
         monkeypatch.setattr(owner, name, noted)
 
-    count(options, "InformationSet", "sets")
+    count(candidates, "InformationSet", "sets")
     if request.param == "plain":
         monkeypatch.setattr(core, "_compiled", None)
         count(core, "deal", "worlds")

@@ -121,7 +121,11 @@ def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -
         pass
     elif board.turn != view.seat:
         found = _stock_end(view, lister)
-    elif board.ruleset.special_hands and (special := _special(view, lister, played)):
+    elif (
+        board.ruleset.special_hands
+        and not view.side.rows_laid  # M25
+        and (special := _special(view, lister, played))
+    ):
         found = special
     elif now.answer:
         plan = best_way_out(view)
@@ -382,8 +386,6 @@ def _special(view: View, lister: Lister, played: Sequence[Action] | None) -> Opt
 
     One that is held is shown before what else could be done (M25).
     """
-    if view.side.rows_laid:  # M25: then there is none
-        return None
     if refusal(view, SPECIAL) is not None:
         aimed = aim(view)
         return Options((_toward(view, lister, aimed),)) if aimed else None

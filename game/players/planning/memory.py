@@ -81,23 +81,21 @@ class Memory:
         (What that made of the stock may follow from later events alone.)
         """
         known, acted = self.known, self.acted
-        place = self.place - 1
-        for seat, action, cards in board.history[self.place : end]:
-            place += 1
+        for place, (seat, action, cards) in enumerate(board.history[self.place : end], self.place):
             hand = known[seat]
             verb = action.verb
             acted[seat] = 1
-            if verb is _MELD:
-                if hand[action.card]:
-                    hand[action.card] -= 1
-                self._melds.append(action)
+            if action is DRAW:
+                self._draw(board, seat)
             elif verb is _DISCARD:
                 if hand[action.card]:
                     hand[action.card] -= 1
                 self._throw(seat, action.card)
                 self._end_turn(seat)
-            elif action is DRAW:
-                self._draw(board, seat)
+            elif verb is _MELD:
+                if hand[action.card]:
+                    hand[action.card] -= 1
+                self._melds.append(action)
             elif action is TAKE or action is ADD:
                 self._top = self._pile.pop() if self._pile else UNKNOWN
                 self._begun = True
@@ -254,9 +252,10 @@ class KeptPlan:
 
     def next(self, board: BoardView) -> Action | None:
         """Return what the plan goes on with; None where it is done, or none is for this turn."""
-        history, plan, done = board.history, self._plan, self._done
+        history = board.history
         if history is not self._history:
             return None
+        plan, done = self._plan, self._done
         for _, action, cards in history[self._place + done :]:
             if done == len(plan) or action is not plan[done] or cards:
                 self._history = ()  # it holds no longer

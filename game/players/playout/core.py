@@ -44,23 +44,28 @@ def is_compiled() -> bool:
     return _compiled is not None
 
 
-def _read(given: Policy | BookNumbers) -> object:
-    """Return what the compiled core has read of something that never changes."""
-    known = _policies.get(id(given)) or _books.get(id(given))
+def _read(policy: Policy) -> object:
+    """Return what the compiled core has read of a policy, which never changes."""
+    known = _policies.get(id(policy))
     if known is None:
         if len(_policies) >= MOST_POLICIES:
             _policies.clear()
-        if isinstance(given, Policy):
-            known = _policies[id(given)] = (given, _compiled.policy(given))
-        else:
-            known = _books[id(given)] = (given, _compiled.book(given))
+        known = _policies[id(policy)] = policy, _compiled.policy(policy)
+    return known[1]
+
+
+def _read_book(book: BookNumbers) -> object:
+    """Return what the compiled core has read of a book, which never changes."""
+    known = _books.get(id(book))
+    if known is None:
+        known = _books[id(book)] = book, _compiled.book(book)
     return known[1]
 
 
 def play_compiled(state: PlayoutState, turns: int = LONGEST) -> tuple[int, ...]:
     """Play turns by the compiled core, in `state` itself; return the sides' points."""
     policies = [_read(each) for each in state.policies]
-    return _compiled.play(state, _read(state.book), policies, turns, True)
+    return _compiled.play(state, _read_book(state.book), policies, turns, True)
 
 
 def go_on(state: PlayoutState, turns: int = LONGEST) -> None:
@@ -75,7 +80,9 @@ def ends(state: PlayoutState) -> tuple[int, ...]:
     """Return the sides' points at the end of a round, which itself is left as it is."""
     if _compiled is not None:
         policies = [_read(each) for each in state.policies]
-        found: tuple[int, ...] = _compiled.play(state, _read(state.book), policies, LONGEST, False)
+        found: tuple[int, ...] = _compiled.play(
+            state, _read_book(state.book), policies, LONGEST, False
+        )
         return found
     world = state.copy()
     play(world)
@@ -86,7 +93,7 @@ def length(state: PlayoutState) -> int:
     """Play a round to its end, in `state` or a twin of it; return how many turns that took."""
     if _compiled is not None:
         policies = [_read(each) for each in state.policies]
-        return _compiled.length(state, _read(state.book), policies)
+        return _compiled.length(state, _read_book(state.book), policies)
     return play(state)
 
 
@@ -102,7 +109,7 @@ def casts(chances: Sequence[float], had: Ints, worlds: int) -> Ints:
 def aim(book: BookNumbers, hand: Ints, held: int, stock: int, needed: int) -> int:
     """Say for which special hand a seat plays; see special_hands.aim."""
     if _compiled is not None:
-        return _compiled.aim(_read(book), hand, held, stock, needed)
+        return _compiled.aim(_read_book(book), hand, held, stock, needed)
     return special_hands.aim(book, hand, held, stock, needed)
 
 
@@ -111,7 +118,7 @@ def gathered(seen: Sight) -> PlayoutState:
     if _compiled is None:
         return seen.copy()
     state = seen.blank()
-    _compiled.gather(state, seen, _read(state.book))
+    _compiled.gather(state, seen, _read_book(state.book))
     return state
 
 
@@ -155,13 +162,13 @@ def _turn(state: PlayoutState | Sight, stage: int, policy: Policy | None, out: b
     seen = isinstance(state, Sight)
     # Only the seat on turn plays.
     own = policy or state.policies[0 if seen else state.turn]
-    return _compiled.turn(state, seen, _read(state.book), _read(own), stage, out)
+    return _compiled.turn(state, seen, _read_book(state.book), _read(own), stage, out)
 
 
 def rounds(blank: PlayoutState, choosers: int, count: int) -> object:
     """Make room in the compiled core for rounds that are stepped together (rl/vector.py)."""
     policies = [_read(each) for each in blank.policies]
-    return _compiled.rounds(blank, _read(blank.book), policies, choosers, count)
+    return _compiled.rounds(blank, _read_book(blank.book), policies, choosers, count)
 
 
 def step(made: object, fresh: bool, arrays: tuple[object, ...]) -> None:
@@ -202,7 +209,7 @@ class Worlds:
         self._casts: Sequence[Sequence[Policy]] = ()
         self._casts_read: list[list[object]] = []
         if _compiled is not None and compiled is not False:
-            book = _read(state.book)
+            book = _read_book(state.book)
             self._decision = _compiled.decision(state, book, seat, first, more, hidden, order)
 
     def outcomes(
