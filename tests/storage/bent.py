@@ -98,6 +98,7 @@ def bends(value: object) -> Iterator[tuple[str, object]]:
         yield from (("more", f"{value} "), ("shouted", value.upper()), ("twice", value * 2))
     elif isinstance(value, list | tuple):
         yield from (("twice", [*value, *value]), ("backwards", [*value][::-1]))
+        yield "with a number more", [*value, 7]
 
 
 def bent() -> Iterator[str]:
