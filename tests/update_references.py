@@ -10,6 +10,7 @@ def main() -> None:
     from game import cli
     from tests import own_rules
     from tests.app.walks.routes import update_walks
+    from tests.arena.printed import update_printed
     from tests.engine import test_perft
     from tests.engine.rows import update_rows
     from tests.engine.told import update_told
@@ -70,6 +71,7 @@ def main() -> None:
     test_help.update_references()
     test_pseudo.update_misfits()
     test_perft.update_perft()
+    update_printed()
     update_told()
     update_rows()
     update_misread()

@@ -69,7 +69,7 @@ def kinds_for(seats: Iterable[str], imports: bool = True) -> dict[str, Kind]:
             kinds[name] = Kind(name, words[0], _absent, "", level=False)
         elif len(words) == 1 and first and (found := _of_module(name, first, words[0])):
             kinds[name] = found
-        elif name in MANNERS and name not in kinds:
+        elif name in MANNERS:
             raise ValueError(
                 _("{name!r} says how a computer player plays, not which: {example}").format(
                     name=name, example=f"expert:{name}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.arena import simulate
+from game.arena import output, simulate
 from game.arena.output import ProgressLine, clock
 from game.arena.plan import Plan
 from game.arena.tally import Tally
@@ -143,3 +143,19 @@ def test_a_shorter_line_leaves_nothing_of_the_longer_one() -> None:
     shown.tell(counted(10, 5), 500)
     first, second = terminal.getvalue().split("\r")[1:]
     assert len(second) == len(first)
+
+
+def test_figures_that_cannot_be_drawn_are_told_of_and_the_run_has_failed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(output.Output, "show", lambda *_: "the disk is full")
+    plan = Plan(("random", "random"), WINDOWS, 1, 3, single_rounds=True)
+    assert simulate.run(plan, 1) == simulate.FAILED
+    assert capsys.readouterr().err == "the disk is full\n"
+
+
+def test_nothing_is_told_before_a_match_has_been_played() -> None:
+    terminal = Terminal()
+    terminal.time = 2
+    progress(terminal).tell(counted(200, 120), 0)
+    assert terminal.getvalue() == ""
