@@ -156,6 +156,7 @@ def test_figures_that_cannot_be_drawn_are_told_of_and_the_run_has_failed(
 
 def test_nothing_is_told_before_a_match_has_been_played() -> None:
     terminal = Terminal()
+    shown = progress(terminal)
     terminal.time = 2
-    progress(terminal).tell(counted(200, 120), 0)
+    shown.tell(counted(200, 120), 0)
     assert terminal.getvalue() == ""
