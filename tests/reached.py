@@ -25,8 +25,8 @@ _CALL: Final = '__import__("sys").__dict__.get("faults_reached", int)({number})'
 def with_probes(source: bytes, places: Mapping[int, int]) -> tuple[bytes, set[int]]:
     """Return a source that tells when it comes to places, and which of their numbers it can tell.
 
-    `places` has the byte of each number. What runs as a module is read belongs to no test, and is
-    not told.
+    `places` has the byte of each number. What runs as a module is read belongs to no test, nor does
+    what a function keeps for whoever asks next: they are not told.
     """
     lines = source.splitlines(keepends=True)
     starts = [0]
@@ -53,6 +53,8 @@ def _line_before(tree: ast.Module, place: int, starts: list[int], lines: list[by
         if not holding:
             break
         (node,) = holding
+        if isinstance(node, ast.FunctionDef) and any(map(_keeps, node.decorator_list)):
+            return 0
         head = lines[node.lineno - 1][: node.col_offset]
         if inside and not head.strip() and not _is_elif(node, lines):
             decorators: list[ast.expr] = getattr(node, "decorator_list", [])
@@ -63,6 +65,12 @@ def _line_before(tree: ast.Module, place: int, starts: list[int], lines: list[by
         ):
             inside, found = isinstance(node, ast.FunctionDef), 0
     return found
+
+
+def _keeps(decorator: ast.expr) -> bool:
+    """Tell whether a function keeps what it has returned, and so is come to only once."""
+    named = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(named, ast.Name) and named.id in ("cache", "lru_cache")
 
 
 def _has(node: ast.stmt, place: int, starts: list[int]) -> bool:

@@ -105,6 +105,12 @@ class Row:
     ast.parse(told)
 
 
+def test_of_a_function_that_keeps_what_it_returns_nobody_tells_who_comes_to_it() -> None:
+    """A fault in it is tried by all tests of the room: only the first of a process comes to it."""
+    source = b"@lru_cache(8)\ndef kept(one: int) -> int:\n    return one + 5\n"
+    assert with_probes(source, places(source, b"5")) == (source, set())
+
+
 @contextmanager
 def during(hook: Iterator[None]) -> Iterator[None]:
     """What pytest does while a hook waits."""
