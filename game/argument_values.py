@@ -73,6 +73,14 @@ def path(text: str) -> Path:
     return Path(file_name(text))
 
 
+def folder(text: str) -> Path:
+    """Read the name of a folder, which need not be there yet."""
+    named = path(text)
+    if named.exists() and not named.is_dir():
+        raise argparse.ArgumentTypeError(_("{text!r} is no folder").format(text=text))
+    return named
+
+
 def png(text: str) -> Path:
     """Read the name of a PNG picture."""
     if not text.lower().endswith(".png"):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TypedDict
 
 from . import __version__
-from .argument_values import OUT, RECORDS, SPRT, file_name, natural, path, png
+from .argument_values import OUT, RECORDS, SPRT, file_name, folder, natural, path, png
 from .language import N_, _, all_of, any_of
 from .looks import SCHEMES
 from .storage.folders import DATA_DIR, LOG, LOG_LEVELS, PORTABLE, USUAL_LEVEL
@@ -298,7 +298,7 @@ def _add_window(parser: argparse.ArgumentParser, default: str | None = None) -> 
     parser.add_argument(
         _DATA_DIR,
         metavar="DIR",
-        type=path,
+        type=folder,
         default=default,
         help=_(
             "keep settings and games in this folder (default: {folder} beside the program, where "

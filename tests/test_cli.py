@@ -552,6 +552,20 @@ def test_a_folder_for_everything_is_named_to_this_process_and_those_that_it_star
     assert config_dir() == data_dir() == state_dir() == tmp_path / "mine"
 
 
+@pytest.mark.parametrize("by", ["option", "variable"])
+def test_what_is_no_folder_keeps_nothing(
+    by: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = runs(monkeypatch)
+    file = tmp_path / "a.txt"
+    file.touch()
+    if by == "variable":
+        monkeypatch.setenv(DATA_DIR, str(file))
+    assert cli.main(["--data-dir", str(file)] if by == "option" else []) == 2
+    assert capsys.readouterr().err.endswith(f"{str(file)!r} is no folder\n")
+    assert not played
+
+
 @pytest.mark.parametrize("before", [True, False])
 def test_a_replay_is_shown_as_is_said_before_the_command_or_after_it(before: bool) -> None:
     """What stood before it was dropped without a word."""
