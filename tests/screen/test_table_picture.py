@@ -35,7 +35,7 @@ from game.screen.table.layout import (
     edges,
     layout,
 )
-from game.screen.table.panels import message_strip, score_board
+from game.screen.table.panels import message_strip, score_board, strip_of
 from game.screen.table.picture import status_of, table_items
 from game.screen.table.seats import fan
 from tests.engine.bent import bent
@@ -49,7 +49,7 @@ from tests.screen.kept import (
     pixels,
 )
 from tests.screen.positions import BOOKS, GAMES, NAMES, POSITIONS, REFUSAL, played
-from tests.screen.tables import laid
+from tests.screen.tables import SEATS, laid
 from tools.pictures import picture
 
 
@@ -100,6 +100,7 @@ def widest_fields() -> dict[str, str]:
 
 
 def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(art: Art) -> None:
+    names = Names(SEATS, (0,) * 4, SEATS)
     for wording in (
         *(each.sentence for each in REFUSALS.values()),
         *(text for each in REFUSALS.values() for text in each.variants.values()),
@@ -107,6 +108,10 @@ def test_every_refusal_fits_into_the_strip_whatever_it_speaks_of(art: Art) -> No
         sentence = wording.format(**widest_fields())
         (text,) = [item.text for item in message_strip(art, sentence) if isinstance(item, Text)]
         assert text == sentence
+        # And in its second line, beside what the others did.
+        view = laid("cga", [""] * 4, "4S 5S", (11, 11, 11), "9C")
+        told = strip_of(art, view, names, status_of(view, "A word.", (sentence,)))
+        assert sentence in [item.text for item in told if isinstance(item, Text)]
 
 
 @pytest.mark.sampled(5)

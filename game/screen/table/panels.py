@@ -205,6 +205,9 @@ def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
     if not told.prompt:
         return message_strip(art, told.line, told_discards(art, told, names), yours)
     seats = len(view.board.hand_sizes)
+    # Why something may not be done has the whole line to the last word, if it needs that.
+    needs = art.width(PLAIN, told.prompt[-1])
+    yours = yours and not _room(art, True) < needs <= _room(art, False)
     return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
 
 
@@ -215,9 +218,7 @@ def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -
     the discard lies on the pile for all to see, and the turns of several are told above. Among
     several it is shortened, and so are they, before they are left out.
     """
-    room = STRIP.w - 2 * INSET
-    if yours:
-        room -= art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET
+    room = _room(art, yours)
     long = told_discards(art, told, names)
     short = _ranks_discarded(told, names)
     beside = [long, short] if seats > 2 else [[]]
@@ -228,6 +229,12 @@ def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -
                     if _width(art, [telling, *discards]) <= room:
                         return [telling, *discards]
     return [art.fit(PLAIN, told.prompt[-1], room)]
+
+
+def _room(art: Art, yours: bool) -> int:
+    """Say how much of the second line there is for texts, beside "Your turn" where that stands."""
+    beside = art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET if yours else 0
+    return STRIP.w - 2 * INSET - beside
 
 
 def _width(art: Art, texts: Sequence[str]) -> int:
