@@ -118,7 +118,7 @@ class AutoPlay:
     def attract(self, dialog: Modal) -> None:
         """Show a game behind a dialog that keeps the person from theirs.
 
-        Its players are such as think little. Nothing is shown to who only hears it.
+        Its players think little. It is not shown to somebody who only hears the table.
         """
         program = self._program
         if program.settings.speech == OFF:

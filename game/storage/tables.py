@@ -100,7 +100,7 @@ def write_tables(path: Path, tables: Mapping[str, Any]) -> None:
 def write_toml(path: Path, text: str) -> None:
     """Write a TOML file, and its folder if need be: whole, or the old one stays.
 
-    Raise OSError, for an old one too that makes no sense and could not be set aside.
+    Raise OSError, also where the old one makes no sense and could not be set aside.
     """
     data = text.encode()
     if len(data) > LARGEST:  # it could not be read again

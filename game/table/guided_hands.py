@@ -273,7 +273,7 @@ MODERN_HAND: Final = Guided(
 # All of them.
 
 GUIDED_HANDS: Final[tuple[Guided, ...]] = (FIRST_HAND, SECOND_HAND, PARTNERS_HAND, MODERN_HAND)
-#: The same, and the one for who listens.
+#: The same, and the one for a listener.
 BY_EAR: Final = (*GUIDED_HANDS, EAR_HAND)
 
 

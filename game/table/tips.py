@@ -1,6 +1,6 @@
-"""What lies on the table, in words: for the pointer that rests on it, and for who hears the table.
+"""What lies on the table, in words: for the pointer that rests on it, and for the ear.
 
-Who hears it looks at one thing at a time, by a key of its own, briefly or in full. Only what the
+A listener looks at one thing at a time, by a key of its own, briefly or in full. Only what the
 person sees is told; where it lies and how the words look is the screen's.
 """
 

@@ -217,12 +217,12 @@ def way_out(view: View, way: Sequence[Action], bound: bool) -> list[str]:
     rows = [(column, wilds) for column, (_own, wilds) in columns_of(way).items() if wilds]
     ranks = ", ".join(_several(_(COLUMN_NAMES[column][1]), count) for column, count in rows)
     signs = ", ".join(_several(COLUMN_RANKS[column], count) for column, count in rows)
-    brief = _shortly(card, ranks)
+    brief = _in_brief(card, ranks)
     told += [brief] if rows else []
     return [
         *[_(lead).format(way=each, points=points(worth)) for each in told],
         _(short).format(way=brief),
-        _(short).format(way=_shortly(card and CARD_NAMES[last], signs)),
+        _(short).format(way=_in_brief(card and CARD_NAMES[last], signs)),
     ]
 
 
@@ -240,7 +240,7 @@ def _all_but(view: View, way: Sequence[Action], card: str) -> str:
     return _(words.ALL_WITH if wilds else words.ALL).format(wilds=wilds)
 
 
-def _shortly(card: str, rows: str) -> str:
+def _in_brief(card: str, rows: str) -> str:
     """Write the same with a card and rows that are told in a word or a sign."""
     everything = _(words.OUT_BUT if card else words.OUT_ALL).format(card=card)
     return _(words.OUT_WILDS).format(all=everything, rows=rows) if rows else everything

@@ -168,7 +168,7 @@ FIRST_HAND: Final = Guided(
 )
 
 
-# The same for who listens.
+# The same for a listener.
 
 EAR_LESSONS: Final = (
     Lesson(

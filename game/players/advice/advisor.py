@@ -1,8 +1,8 @@
 """The adviser: at every step of a turn the best way to go on, the second best, and why.
 
-It sees what a player would see in that seat, and nothing else; a view has one answer. What it says
-can be played, too, for who lets it. Where the best two ways want different things of the round,
-both plans are told; no words here.
+It sees what a player would see in that seat, and nothing else; a view has one answer. A
+player (AdvicePlayer) can do what it says. Where the best two ways want different things of the
+round, both plans are told; no words here.
 """
 
 from collections.abc import Generator, Sequence

@@ -67,7 +67,7 @@ def held_of(view: View, column: int) -> int:
 def their_row(view: View, column: int) -> tuple[int, int]:
     """Return the row of a column that another side has, and whose it is: (cards, side).
 
-    That is the row of whose turn is next, else the longest.
+    That is the row of the side that plays next, else the longest.
     """
     board = view.board
     mine, following = board.side_of[view.seat], board.side_of[next_other_seat(view)]

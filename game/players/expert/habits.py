@@ -46,7 +46,7 @@ STYLES: Final = (
 #: (Where Expert took all rounds for those of one style it won 68 of 100 matches against that. With
 #: 4, 8 and 12 here it won 69, 72 and 77 of the same 100, 57 with 4 and 49 with 12 against 8.)
 BY_LOT: Final = 8
-#: In which part of the rounds of who plays by lot a style is had, by its place.
+#: In which part of its rounds a player by lot has a style, by the place of that.
 Lots = tuple[tuple[int, float], ...]
 
 #: No style is expected more surely than this: who has shown one may turn to another. (Of 96 matches
@@ -171,7 +171,7 @@ def _chances(rounds: tuple[tuple[int, ...], ...], lots: Lots) -> list[float]:
 
 
 def _by_lot(found: Sequence[int], lots: Lots) -> float:
-    """Say how likely a round's signs are of who plays by lot, as `likelihoods` does by style."""
+    """Say how likely a player by lot leaves a round's signs, as `likelihoods` does by style."""
     most = max([found[place] for place, _ in lots])
     parts = [part * exp((found[place] - most) / 100) for place, part in lots]
     return most + 100 * log(sum(parts))

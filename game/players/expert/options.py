@@ -111,8 +111,8 @@ def may_put_down(view: View) -> bool:
 def choice(view: View, lister: Lister, played: Sequence[Action] | None = None) -> Options:
     """Return what there is to choose from for whoever decides from `view`; none is as told above.
 
-    `played` is for who judges a person: what has been melded may be all, and what was melded from
-    here on is listed too.
+    `played` is for judging a person: what has been melded may be all, and what was melded from here
+    on is listed too.
     """
     board = view.board
     now = board.now

@@ -201,8 +201,8 @@ def sound_policies_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> tupl
 
     Of several each is played by in as many rounds as the others, by lot. Tempers differ with two
     seats, one card drawn and one canasta to go out with. There a bold one is wary in two of three
-    lots: who always races loses to who is wary, and who is always wary to who collects
-    (docs/measurements.md). Where a hand canasta has its bonus (V4) WARY loses to RACE.
+    lots: a player that always races loses to a wary one, and one that is always wary to one that
+    collects (docs/measurements.md). Where a hand canasta has its bonus (V4) WARY loses to RACE.
     """
     if closed := _closed(ruleset, seats):
         return (closed.sound,)

@@ -67,7 +67,7 @@ class Memory:
         self.thrown_last = [[-1] * COLUMNS for _ in range(seats)]
         self.turns = [0] * seats
         self.stock: list[int] = []
-        #: The pile, of whose upcards (W4) only the last is told of, by being there.
+        #: The pile. Of its upcards (W4) only the last is known, as it lies there.
         self._pile = [UNKNOWN]
         self._melds: list[Action] = []
         self._extra = False

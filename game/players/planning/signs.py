@@ -48,7 +48,7 @@ GROUP_ENDS: Final = (
 def signs(board: BoardView, seat: int, kept: "KeptSigns | None" = None) -> list[Sequence[int]]:
     """Return the signs that a seat has left in the earlier rounds of the match, and in this one.
 
-    `kept` are those of this round, of who has sat at it before.
+    `kept` are those of this round, where the player has sat at it before.
     """
     seats = len(board.hand_sizes)
     found: list[Sequence[int]] = [

@@ -47,7 +47,7 @@ ROWS_TOP: Final = 105
 
 STOCK: Final = Rect(326, TOP_Y, CARD_W, CARD_H)
 PILE: Final = Rect(416, TOP_Y, CARD_W, CARD_H)
-#: At a larger table they lie to the left of who sits across.
+#: At a larger table they lie to the left of the player across.
 SEATED_STOCK: Final = Rect(46, TOP_Y, CARD_W, CARD_H)
 SEATED_PILE: Final = Rect(144, TOP_Y, CARD_W, CARD_H)
 SCORE: Final = Rect(502, TOP_Y, 133, CARD_H)
