@@ -118,7 +118,7 @@ ASKED: dict[str, Callable[[Any, Any, list[int]], object]] = {
     "move": lambda a, _b, n: a.move(n[:2]),
     "collidepoint": lambda a, _b, n: bool(a.collidepoint(*n[:2])),
     "centers": lambda a, _b, _n: (a.centerx, a.centery, a.center, a.right, a.bottom, a.size),
-    "edges": lambda a, _b, _n: (a.topleft, a.topright, a.midtop),
+    "edges": lambda a, _b, _n: (a.topleft, a.topright),
     "bool": lambda a, _b, _n: bool(a),
     "equal": lambda a, b, _n: (a == b, a == a.copy(), tuple(a) == a),
 }

@@ -126,11 +126,6 @@ class Rect:
         self.right, self.top = int(value[0]), int(value[1])
 
     @property
-    def midtop(self) -> tuple[int, int]:
-        """The middle of its upper edge."""
-        return self.centerx, self.y
-
-    @property
     def centerx(self) -> int:
         """The column of its middle."""
         return self.x + self.w // 2
