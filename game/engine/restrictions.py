@@ -208,8 +208,10 @@ def discard_refusal(view: View, action: Action) -> str | None:
     if not view.hand[card]:
         return "not-held"
     going_out = board.hand_sizes[view.seat] == 1
-    if card < board.ruleset.bonus_kinds and not board.ruleset.red_three_blocks:
-        return _three(view, going_out)
+    if card < FIRST_NATURAL:
+        rules = board.ruleset
+        if card < rules.bonus_kinds and not rules.red_three_blocks:
+            return _three(view, going_out)
     if going_out:
         if lacks_canastas(board, view.side):
             going_out = False

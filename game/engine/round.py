@@ -45,7 +45,7 @@ class Round:
     and answer with that choice; `decider_of` says whose it is.
     """
 
-    __slots__ = ("_live", "_turns", "aside", "board", "hands", "lead", "stock", "views")
+    __slots__ = ("_live", "_seats", "_turns", "aside", "board", "hands", "lead", "stock", "views")
 
     def __init__(
         self,
@@ -79,6 +79,8 @@ class Round:
         self.stock, self.aside = supply.stock, supply.aside
         self._live = _views(supply.board, supply.hands)
         self.views = tuple(map(read_only, self._live))
+        #: By seat: its view, and what its actions do.
+        self._seats = [(view, _DOING[view.seat]) for view in self._live]
 
     @property
     def phase(self) -> Phase:
@@ -157,12 +159,11 @@ class Round:
         """
         board = self.board
         asked = board.now.asked
-        seat = board.actor if asked else board.turn
-        view = self._live[seat]
+        view, doings = self._seats[board.actor if asked else board.turn]
         try:
-            known, check, do, events, kept = _DOING[seat][action]
+            known, check, do, events, kept = doings[action]
         except (KeyError, TypeError):  # a line of a record; or no action, unhashable too
-            known, check, do, events, kept = _DOING[seat][self._known(action)]
+            known, check, do, events, kept = doings[self._known(action)]
         reason = refusal(view, known) if asked else check(view, known)
         if reason is not None:
             raise illegal(view, known, reason)

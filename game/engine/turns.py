@@ -89,18 +89,19 @@ class Turns:
         """End the turn: the next one begins, or the round is over."""
         board = self.board
         now, seat = board.now, board.turn
-        events = NOTHING
+        opened = NOTHING
         # Most turns are a draw and a discard, of which nothing is to be looked at or cleared.
         if now.melds or now.taken >= 0 or now.extras or now.extra_drawn or now.asked:
             if now.points or now.taken >= 0:
                 board.melded[seat] = True
             if now.bare and self.sides[seat].rows_laid:
-                events, ended = self._open()
+                opened, ended = self._open()
                 if ended:  # M22
-                    return events + self.end_round(None)
+                    return opened + self.end_round(None)
             now.clear()
         board.turn = self.next_seat[seat]
-        return events + self.begin()
+        begun = self.begin()
+        return opened + begun if opened else begun
 
     def _open(self) -> tuple[Events, bool]:
         """Give a side that has opened in this turn the talon that is due (M20-M22).
