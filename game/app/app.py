@@ -275,8 +275,8 @@ class App(Program):
 
 
 NOW_BRIEF: Final = N_(
-    "You have played {rounds} rounds of {book}: from now on the line at the bottom says there in "
-    "few words what you can do.\nOptions | Customize has it in full again."
+    "You have played {rounds} rounds of {book}: from now on its prompts, in the line at the "
+    "bottom, are brief.\nOptions | Customize makes them full again."
 )
 
 

@@ -235,7 +235,7 @@ MELDABLE: Final = N_("You can meld {melds}.")
 RANKS_MELDABLE: Final = N_("You can meld {ranks}.")
 MANY_MELDABLE: Final = N_("You can meld cards of {count} ranks.")
 OPENING: Final = N_("Your first meld needs {minimum}: {melds} would do.")
-NO_OPENING: Final = N_("For your first meld of {minimum} your cards do not suffice yet.")
+NO_OPENING: Final = N_("Your cards do not make a first meld of {minimum} yet.")
 OPENING_SHORT: Final = N_("First meld of {minimum}: {melds}.")
 OPENING_NEEDS: Final = N_("Your first meld needs {minimum}.")
 

@@ -301,8 +301,8 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw",),
         MODERN,
         {"pile": "QD KS", "stock": "8C"},
-        "Click on your Three to put it down and draw another card. For your first meld of 125 "
-        f"points your cards do not suffice yet. {TO_DISCARD}",
+        "Click on your Three to put it down and draw another card. Your cards do not make a first "
+        f"meld of 125 points yet. {TO_DISCARD}",
     ),
     (
         PromptStep.EXTRA,
@@ -350,7 +350,7 @@ KINDS: list[tuple[PromptStep, str, tuple[str, ...], Ruleset, dict[str, object], 
         ("draw",),
         WINDOWS,
         {"pile": "4C 9S", "totals": (500, 500), "stock": "AS"},
-        f"For your first meld of 50 points your cards do not suffice yet. {TO_DISCARD}",
+        f"Your cards do not make a first meld of 50 points yet. {TO_DISCARD}",
     ),
 ]
 
