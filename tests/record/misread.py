@@ -21,7 +21,7 @@ from tests.record import unchanged
 FILE: Final = Path(__file__).with_suffix(".txt")
 SAMPLE: Final = Path(__file__).with_name("sample.can")
 #: Of the lines of actions of each record so many are changed, spread over all of them.
-SPREAD: Final = 9
+SPREAD: Final = 6
 
 
 def _word(number: int, change: Callable[[str], str]) -> Callable[[str], str]:

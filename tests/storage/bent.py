@@ -22,6 +22,9 @@ from game.storage.tables import write_tables
 
 FILE: Final = Path(__file__).with_suffix(".txt")
 
+#: What no setting is tried as: TOML has no word for it, or another bend does as well.
+NOT_SET: Final = ("nothing", "a table", "unseen", "bare", "a word", "more", "shouted")
+
 _MELD: Final = parse_action("meld 4S")
 _MOMENT: Final = KeptMoment("0123abcd", date(1994, 8, 8), "windows", 2, 7, 90, (_MELD,))
 _ROUND: Final = RoundPlayed(
@@ -125,7 +128,7 @@ def _settings() -> Iterator[str]:
             for key, value in values.items() if isinstance(values, dict) else ():
                 told: dict[str, list[str]] = {}
                 for said, other in bends(value):
-                    if other is None or isinstance(other, dict) or said == "unseen":
+                    if said in NOT_SET:
                         continue
                     write_tables(folder / kept_settings.FILE_NAME, {table: {key: other}})
                     found, trouble = kept_settings.load(folder)

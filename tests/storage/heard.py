@@ -19,7 +19,7 @@ WRITTEN: Final = (
     *("alt+f4", "f10", "meta+d", "pad a", "pad lb", "shift+pad a", "left", "shift+left", "del"),
 )
 #: So many acts of the table are given each key, one after another.
-EVERY: Final = 7
+EVERY: Final = 13
 
 
 def heard() -> Iterator[str]:
