@@ -135,21 +135,21 @@ REFUSALS: Final[dict[str, Refusal]] = {
     "owed": Refusal(
         "W13",
         N_(
-            "First the top card needs two {ranks} from your hand, or put it back by clicking on "
-            "the pile."
+            "Meld two {ranks} from your hand for the top card first, or click on the pile to put "
+            "it back."
         ),
         {
             frozenset({PileNeeds.TWO_FROZEN}): N_(
-                "First the top card needs two {ranks} (no wildcards: the pile is {blocked}), or "
-                "put it back by clicking on the pile."
+                "Meld two {ranks} for the top card first (no wildcards: the pile is {blocked}), or "
+                "click on the pile to put it back."
             ),
             frozenset({PileNeeds.TWO_OPENING}): N_(
-                "First the top card needs two {ranks} (no wildcards: it is your first meld), or "
-                "put it back by clicking on the pile."
+                "Meld two {ranks} for the top card first (no wildcards: it is your first meld), or "
+                "click on the pile to put it back."
             ),
             frozenset({PileNeeds.TWO_OR_WILD}): N_(
-                "First the top card needs two {ranks}, or one and a wildcard, or put it back by "
-                "clicking on the pile."
+                "Meld two {ranks} for the top card first, or one and a wildcard, or click on the "
+                "pile to put it back."
             ),
         },
     ),

@@ -127,8 +127,8 @@ def test_w12_frozen_needs_two_naturals() -> None:
     do(round_, "meld 9S", "meld 2H 9")
     assert pile(round_) == "2C QS"
     assert refused(round_, "discard QD").sentence == (
-        "First the top card needs two Nines (no wildcards: the pile is blocked), or put it back "
-        "by clicking on the pile."
+        "Meld two Nines for the top card first (no wildcards: the pile is blocked), or click on "
+        "the pile to put it back."
     )
     do(round_, "meld 9D")
     assert hand(round_) == "QS QD 2C"
@@ -247,11 +247,11 @@ def test_w12_an_empty_rest_waits_for_the_minimum_as_well() -> None:
 def test_w13_while_it_is_owed_the_turn_does_not_end() -> None:
     round_ = do(position("9S 9H QH", rows="KKK", pile="4C 9C"), "take")
     assert refused(round_, "discard QH").sentence == (
-        "First the top card needs two Nines, or one and a wildcard, or put it back by clicking on "
-        "the pile."
+        "Meld two Nines for the top card first, or one and a wildcard, or click on the pile to "
+        "put it back."
     )
     passing = do(position("9S", rows="KKK", pile="4C 9C"), "take")
-    assert refused(passing, "pass").sentence.startswith("First the top card needs two Nines")
+    assert refused(passing, "pass").sentence.startswith("Meld two Nines for the top card first")
 
 
 def test_w13_while_it_is_owed_no_black_threes_are_melded() -> None:
