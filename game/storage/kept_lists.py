@@ -98,8 +98,8 @@ class Bookmarks(KeptList[tuple[str, str]]):
     UNREADABLE = N_("The bookmarks in {path} cannot be read now ({reason}): {kept}.")
     UNSAVED = N_("The bookmarks cannot be saved in {folder}: {reason}.")
     LEFT_OUT: Final = N_(
-        "Something in {path} is no bookmark, with a name of 1 to {most} characters that can be "
-        "seen and a topic: it is left out."
+        "Something in {path} is left out, as it is no bookmark: a topic, and a name of 1 to "
+        "{most} characters that can be seen."
     )
 
     def _folder(self, folder: Path | None) -> Path:

@@ -62,7 +62,7 @@ def test_what_is_no_bookmark_is_left_out_told_and_stays_in_the_file(
     before = tomllib.loads(path.read_text())["bookmarks"]
     found, told = BOOKMARKS.load(tmp_path)
     assert found == {"Where I was": "rules"}
-    assert "it is left out" in (told or "")
+    assert "is left out, as it is no bookmark" in (told or "")
     assert (told or "").isprintable()
     BOOKMARKS.keep("Where I was", None, tmp_path)
     BOOKMARKS.keep("other", "scoring", tmp_path)
