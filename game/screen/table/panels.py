@@ -204,21 +204,23 @@ def strip_of(art: Art, view: View, names: Names, told: Status) -> list[Item]:
     yours = told.turn == view.seat and not told.watched
     if not told.prompt:
         return message_strip(art, told.line, told_discards(art, told, names), yours)
-    seats = len(view.board.hand_sizes)
-    # Why something may not be done has the whole line to the last word, if it needs that.
-    needs = art.width(PLAIN, told.prompt[-1])
-    yours = yours and not _room(art, True) < needs <= _room(art, False)
-    return message_strip(art, told.line, second_line(art, told, names, seats, yours), yours)
+    room = STRIP.w - 2 * INSET
+    if yours:
+        beside = room - art.width(PLAIN, _(YOUR_TURN)) - 2 * AROUND - INSET
+        # Why something may not be done has the whole line to the last word, if it needs that.
+        yours = not beside < art.width(PLAIN, told.prompt[-1]) <= room
+        room = beside if yours else room
+    second = second_line(art, told, names, len(view.board.hand_sizes), room)
+    return message_strip(art, told.line, second, yours)
 
 
-def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -> list[str]:
-    """Return what the second line says: the prompt, and the others' discards where there is room.
+def second_line(art: Art, told: Status, names: Names, seats: int, room: int) -> list[str]:
+    """Return what the second line says: the prompt, and the others' discards in `room` pixels.
 
     The prompt goes before them, as long as it is not the last way to tell it: between two players
     the discard lies on the pile for all to see, and the turns of several are told above. Among
     several it is shortened, and so are they, before they are left out.
     """
-    room = _room(art, yours)
     long = told_discards(art, told, names)
     short = _ranks_discarded(told, names)
     beside = [long, short] if seats > 2 else [[]]
@@ -229,12 +231,6 @@ def second_line(art: Art, told: Status, names: Names, seats: int, yours: bool) -
                     if _width(art, [telling, *discards]) <= room:
                         return [telling, *discards]
     return [art.fit(PLAIN, told.prompt[-1], room)]
-
-
-def _room(art: Art, yours: bool) -> int:
-    """Say how much of the second line there is for texts, beside "Your turn" where that stands."""
-    beside = art.width(PLAIN, _(YOUR_TURN)) + 2 * AROUND + INSET if yours else 0
-    return STRIP.w - 2 * INSET - beside
 
 
 def _width(art: Art, texts: Sequence[str]) -> int:
