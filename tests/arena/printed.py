@@ -5,6 +5,7 @@ printed is meant to change it is kept anew by `python -m tests.arena.printed`.
 """
 
 import io
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from game import cli
+from tests.storage.bent import bends
 
 FILE: Final = Path(__file__).with_suffix(".txt")
 #: What is played, what is printed of it, and what is refused. Files lie in the folder HERE.
@@ -89,6 +91,8 @@ _TIMES: Final = (
     (re.compile(r'"(seconds|\w+_ms)": [\d.e-]+'), r'"\1": ...'),
     (re.compile(r"(,\d+\.\d{4,}e?-?\d*){3}$", re.MULTILINE), ",..."),
 )
+#: What Python itself says of a value: each version in other words.
+_PYTHON: Final = re.compile(r"\((?:'\w+' object |zip\(\) ).*\)")
 
 
 def printed() -> Iterator[str]:
@@ -97,10 +101,33 @@ def printed() -> Iterator[str]:
         for line in LINES:
             yield f"$ {line}"
             yield from _run(line, place)
+        yield from _bent_runs(place)
         for file in sorted(Path(place).rglob("*")):
             if file.is_file() and file.suffix != ".svg":
                 lines = file.read_bytes().splitlines()
                 yield f"{file.relative_to(place).as_posix()}: {len(lines)} lines"
+
+
+def _bent_runs(place: str) -> Iterator[str]:
+    """What is said of a file of a run in which one value is otherwise, in its head or a line."""
+    path = Path(place, "bent.jsonl")
+    [*_run("simulate --seats random,novice --rounds 2 --duplicate --out HERE/bent.jsonl", place)]
+    sound = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    for number, line in enumerate(sound[:2]):
+        for key, value in line.items():
+            told: dict[str, list[str]] = {}
+            left = {other: each for other, each in line.items() if other != key}
+            bent = [("left out", left), *((said, line | {key: to}) for said, to in bends(value))]
+            for said, other in bent:
+                lines = [*sound[:number], other, *sound[number + 1 :]]
+                path.write_text(
+                    "".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8"
+                )
+                first = next(_run("merge HERE/bent.jsonl --csv", place), "nothing")
+                told.setdefault(first.strip(), []).append(said)
+            for first, those in told.items():
+                yield f"line {number + 1}, {key}, {', '.join(those)}: {first}"
+    path.unlink()
 
 
 def _run(line: str, place: str) -> Iterator[str]:
