@@ -23,7 +23,17 @@ from game.storage.statistics import MatchPlayed, RoundPlayed, Statistics
 from game.table.dealer import decks_of
 from game.table.setup import Setup
 from game.table.sitting import Sitting, State
-from tests.program import PLAYERS, Player, Start, begin_game, late, play_on, save
+from tests.program import (
+    PLAYERS,
+    Player,
+    Start,
+    begin_game,
+    late,
+    play_on,
+    read_record,
+    record_of,
+    save,
+)
 
 #: By it the person of these tests wins a match that is nearly over, in a round.
 SEED = 4
@@ -101,6 +111,33 @@ def test_a_match_that_was_won_is_entered_at_the_next_start_and_its_end_is_shown(
     assert counts(tmp_path) == (1, 1, 1)
     begin_game(third)
     assert counts(tmp_path) == (1, 1, 1)
+
+
+def test_of_a_match_that_was_left_all_is_entered_but_the_round_that_is_still_shown(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That one is entered as its scores are shown; a round that goes on has not ended yet."""
+    player = start(seed=SEED)
+    with monkeypatch.context() as patch:
+        patch.setattr(App, "_count_round", lambda _app: None)  # nothing is entered at once
+        play_on(player, State.ROUND_OVER)
+        shown = record_of(player)
+        player.app.sitting.confirm()
+        play_on(player, State.DRAW)
+        begun = record_of(player)
+
+    def entered(text: str, everything: bool, times: int = 1) -> tuple[list[bool], int]:
+        """What is told each time, and how many rounds there are then."""
+        for name in ("journal.can", FILE_NAME, LOG):
+            (tmp_path / name).unlink(missing_ok=True)
+        keeper = start(seed=2).app.parts.score_keeper
+        record = read_record(text.encode(), PLAYERS)
+        told = [keeper.enter_left(record, "1994-08-08", everything) for _ in range(times)]
+        return told, counts(tmp_path)[0]
+
+    assert entered(shown, everything=False) == ([False], 0)
+    assert entered(shown, everything=True, times=2) == ([True, False], 1)
+    assert entered(begun, everything=False, times=2) == ([True, False], 1)
 
 
 def test_what_stands_behind_the_end_of_a_match_does_not_cost_it(
