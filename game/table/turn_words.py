@@ -208,8 +208,8 @@ def way_out(view: View, way: Sequence[Action], bound: bool) -> list[str]:
     worth = view.board.ruleset.hand_canasta_bonus
     if not bound and _is_hand_canasta(view, way):
         lead, short = words.HAND_CANASTA, words.OUT_HAND_CANASTA
-    last = way[-1].card if way[-1].verb is Verb.DISCARD else -1
-    card = _("the {card}").format(card=texts.card_title(last)) if last >= 0 else ""
+    last, discards = way[-1].card, way[-1].verb is Verb.DISCARD
+    card = _("the {card}").format(card=texts.card_title(last)) if discards else ""
     full = _in_full(view, way, card)
     if len(way) == 1:
         return [_(text).format(way=full, points=points(worth)) for text in (lead, short)]

@@ -264,6 +264,7 @@ def test_nothing_rests_while_advice_is_thought_about(part: str, both: str, start
         for name, state in zip(both.split(), (one, other), strict=True):
             setattr(advising, name, state)
         assert advising.thinking is player.app.parts.thinking is (states[2] in (one, other))
+        assert one or other or advising.tick() is False  # nor is anything drawn anew
         assert player.app.rest(5) == (0 if advising.thinking else 5)
 
 

@@ -660,3 +660,19 @@ def test_all_that_a_prompt_names_to_be_melded_is_proposed_at_once() -> None:
         *("meld 4S", "meld 4H", "meld 4D", "meld KC", "meld 2C K"),
     ]
     assert [str(each) for each in prompt.lays] == ["meld 4S", "meld 4H", "meld 4D"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "rows", "step", "proposed"),
+    [
+        ("KC", "KKKKKKK", PromptStep.GO_OUT, ["discard 5H"]),
+        ("9S KC", "KKK", PromptStep.PLAY, []),
+    ],
+)
+def test_a_discard_is_proposed_by_who_goes_out_with_it_alone(
+    hand: str, rows: str, step: PromptStep, proposed: list[str]
+) -> None:
+    """At the end of any other turn it is for the person to choose."""
+    prompt = prompt_at(hand, "draw", "meld KC", rows=rows, pile="9H", stock="5H")
+    assert prompt.step is step
+    assert [str(each) for each in prompt.proposal] == proposed

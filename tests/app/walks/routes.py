@@ -1,13 +1,15 @@
 """Walks through the program, written down: what a person does, and all that they see and hear.
 
-A file has every act, the texts that come and go with it, the sounds, the words that are spoken, and
-a number that stands for all pixels of the picture. There is one of a match in each rule book and
-number of seats, and some that look round in dialogs, at a replay or at the end of a match. All
-others play by lot, so that nothing depends on how computers play. Whoever changes anything that is
-seen finds in the diff what becomes of it: `python -m tests.update_references` walks anew.
+A file has every act, the texts that come and go with it, the sounds, the words that are spoken, the
+pointer, how often it was drawn, for how many ticks nothing changes by itself, and a number each for
+all places that can be touched and for all pixels of the picture. There is one of a match in each
+rule book and number of seats, and some that look round in dialogs or at a replay, or take advice.
+The others play by lot, and advice is by lot, so that nothing depends on how well computers play.
+Whoever changes anything that is seen finds in the diff what becomes of it:
+`python -m tests.update_references` walks anew.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -17,7 +19,13 @@ from typing import Final, NamedTuple
 import pytest
 
 from game.app.speech import LOOKED_AT, SPOKEN
+from game.engine.board import View
 from game.engine.ruleset import RULESETS
+from game.players.advice import advisor
+from game.players.expert.outcomes import Consequences, Outcomes
+from game.players.playout.codes import Cards
+from game.players.playout.core import World
+from game.players.playout.state import PlayoutState
 from game.table.states import State
 from game.voice import Printed
 from tests.app.walks.walking import LEFT_OUT, Walk
@@ -41,6 +49,7 @@ class Route(NamedTuple):
 
     `points` are those of each side as it begins, `until` is what the table has come to by then,
     `by_ear`: all is asked for that can be heard. `replay` is a record that is looked at.
+    `advised`: there are hints, the coach and reviews.
     """
 
     book: str
@@ -52,6 +61,7 @@ class Route(NamedTuple):
     until: State | None = None
     by_ear: bool = False
     replay: str = ""
+    advised: bool = False
 
 
 def _routes() -> Iterator[tuple[str, Route]]:
@@ -80,9 +90,26 @@ def _routes() -> Iterator[tuple[str, Route]]:
             f"by_ear_{seats}",
             Route(book, seats, chosen, acts=55, share=0.7, until=State.DRAW, by_ear=True),
         )
+    for number, (book, seats) in enumerate((("windows", 2), ("official", 4), ("cga", 3))):
+        chosen = {"ask_help": number == 0, "speech": ("text", "off")[number % 2]}
+        yield (
+            f"advised_{number + 1}",
+            Route(
+                book,
+                seats,
+                chosen,
+                share=0.5,
+                points=500,
+                until=(State.ROUND_OVER, None)[number % 2],
+                advised=True,
+            ),
+        )
 
 
 ROUTES: Final = dict(_routes())
+
+#: What is commanded where advice is wanted, the last first.
+ADVISED: Final = ("review", *("hint", "hint", "hint", "discard advised") * 4, "review")
 
 
 def kept(name: str) -> list[str]:
@@ -115,7 +142,7 @@ def walked(name: str) -> list[str]:
     ):
         patch.chdir(folder)  # so that no path is seen which is another one the next time
         said, cues = _set_up(patch)
-        _advise_nothing(patch)
+        (_advise_by_lot if route.advised else _advise_nothing)(patch)
         player = begin(
             seed=number,
             **{"book": route.book, "players": route.seats, **route.settings},
@@ -128,8 +155,14 @@ def walked(name: str) -> list[str]:
             player.frames(2)
         if route.until is not None:
             play_on(player, route.until)
+        if route.advised:
+            play_on(player, State.DRAW)
+            price = ("quiet", "ask")[number % 2]
+            coached = {"coach": True, "coach_points": 20, "price": price}
+            player.app.change_settings(player.app.settings._replace(**coached))
         walk = Walk(name, player, said, cues)
-        return [*walk.lines(route.acts, _commands(number, player, route.by_ear), route.share)]
+        commands = ADVISED if route.advised else _commands(number, player, route.by_ear)
+        return [*walk.lines(route.acts, commands, route.share)]
 
 
 def _set_up(patch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
@@ -160,6 +193,40 @@ def _advise_nothing(patch: pytest.MonkeyPatch) -> None:
     for advice in ("hints.Hints.ask", "hints.Coaches.tick", "reviews.Reviews.open"):
         patch.setattr(f"game.app.{advice}", lambda *_given: None)
     patch.setattr("game.table.live_advice.Coach.holds", lambda *_given: False)
+
+
+def _advise_by_lot(patch: pytest.MonkeyPatch) -> None:
+    """Have a way to play be as good as lots say: nothing is played out."""
+
+    def played(_outcomes: Outcomes, moves: Sequence[Cards], worlds: Sequence[World]) -> Iterator:
+        yield
+        found = []
+        for seed, _cast in worlds:
+            for move in moves:
+                lead = Random(f"{move}").randrange(-150, 150) + Random(f"{seed}").randrange(40)
+                found.append((0.5 + lead / 10_000, lead))
+        return found
+
+    def courses(_outcomes: Outcomes, move: Cards, worlds: Sequence[World]) -> Iterator:
+        yield
+        lots = Random(f"{move}")
+        return [tuple(lots.choices((0, 1, 3), k=len(Consequences._fields))) for _world in worlds]
+
+    def luck(_world: PlayoutState, view: View) -> Iterator:
+        yield
+        return lots.randrange(-300, 300)
+
+    lots = Random("luck")
+    patch.setattr(Outcomes, "played", played)
+    patch.setattr(Outcomes, "courses", courses)
+    patch.setattr("game.players.expert.outcomes.ROUNDS", 4)  # as many with each core
+    patch.setattr("game.players.expert.outcomes.PLAIN", 4)
+    patch.setattr("game.players.advice.luck._played", luck)
+    patch.setattr("game.players.advice.luck.DEALS", 4)
+    patch.setattr("game.players.advice.luck.DRAWS", 4)
+    patch.setattr(advisor, "PLAYOUTS", dict.fromkeys(advisor.PLAYOUTS, 40))
+    patch.setattr(advisor, "NARROW", dict.fromkeys(advisor.NARROW, 1.0))
+    patch.setattr(advisor, "SWIFT", 1)
 
 
 def _tiny(rng: Random, *_given: object, **_more: object) -> Tiny:

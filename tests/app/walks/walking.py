@@ -34,6 +34,8 @@ KEYS: Final = MOVING | {
 }
 HELD: Final = {"": 0, "shift ": pygame.KMOD_LSHIFT, "ctrl ": pygame.KMOD_LCTRL}
 LETTERS: Final = "dtxwmlbe23456789jqka*shcyn"
+#: So many ticks may pass at rest after each act, as far as nothing changes by itself.
+TICKS: Final = 20
 #: What closes a dialog; whoever looks round in one presses it seldom.
 CLOSING: Final = ("OK", "Cancel", "Close", "Yes", "No")
 
@@ -47,7 +49,11 @@ class Walk:
         self._tiny = Tiny(self._rng)
         self._player, self._said, self._cues = player, said, cues
         self._texts: list[str] = []
-        self._picture = 0
+        self._drawn = 0  # pictures, since this was told
+        self._draw = player.loop.draw
+        player.loop.draw = self._count_picture  # type: ignore[method-assign]
+        #: What was told last of each thing.
+        self._seen: dict[str, str] = {}
 
     def lines(self, acts: int, commands: Sequence[str], share: float) -> Iterator[str]:
         """Do so many things, and say what there is to be seen and heard of each.
@@ -64,9 +70,14 @@ class Walk:
 
     # What there is to be seen and heard.
 
+    def _count_picture(self, changed: bool = True) -> None:
+        self._drawn += changed
+        self._draw(changed)
+
     def _told(self) -> Iterator[str]:
         app, loop = self._player.app, self._player.loop
-        loop.draw()
+        drawn, self._drawn = self._drawn, 0
+        self._draw(True)
         texts = [*texts_in(app.desktop.items())]
         for text in self._texts:
             if text not in texts:
@@ -81,10 +92,18 @@ class Walk:
         for line in self._said:
             yield f"  spoken: {line}"
         self._said.clear()
-        picture = crc32(loop._frame.pixels)
-        if picture != self._picture:
-            self._picture = picture
-            yield f"  picture {picture:08x}"
+        targets = app.desktop.targets()
+        sides = repr([tuple(target) for target in targets])
+        yield from self._new("pointer", app.window.pointer() or app.desktop.pointer())
+        yield from self._new("targets", f"{len(targets)}, {crc32(sides.encode()):08x}")
+        yield from self._new("drawn", f"{drawn} times")
+        yield from self._new("picture", f"{crc32(loop._frame.pixels):08x}")
+        yield from self._new("rests", f"{app.rest(TICKS)} of {TICKS} ticks")
+
+    def _new(self, what: str, told: str) -> Iterator[str]:
+        if self._seen.get(what, "") != told:
+            self._seen[what] = told
+            yield f"  {what} {told}"
 
     # What is done.
 
