@@ -102,7 +102,7 @@ def clause(view: View, seats: Sequence[Seat], reason: Reason) -> str:
     """Say a reason as a part of a sentence."""
     amount, column = reason.amount, reason.column
     if reason.why is Why.LEAD:
-        text = _AHEAD if amount > 0 else _BEHIND if amount < 0 else _LEVEL
+        text = (_AHEAD if amount > 0 else _BEHIND) if amount else _LEVEL
         return _(text).format(points=points(abs(amount)))
     if reason.why is Why.FREEZES and amount < 2:
         return _(_FREEZES_LITTLE)

@@ -210,6 +210,8 @@ def test_in_place_of_melds_nothing_is_melded() -> None:
     assert instead(view, discard, melds) == "meld nothing and discard the Four of Spades"
     assert instead(view, melds, discard) == "meld three Kings"
     assert instead(view, discard, discard) == "discard the Four of Spades"
+    assert instead(view, melds, melds) == "meld three Kings"
+    assert instead(view, discard, ()) == "discard the Four of Spades"
     told = second_best(view, discard, Difference(37, 5, 4000, 100), melds)
     assert told == (
         "Second best, about 35 points worse: meld nothing and discard the Four of Spades.",

@@ -13,6 +13,7 @@ from game.players import PLAYERS
 from game.players.advice.blunders import Blunder, Named
 from game.players.advice.evaluation import KeptEvaluations
 from game.players.advice.losses import Loss
+from game.players.advice.reasons import Reason, Why
 from game.players.advice.round_review import Decision, Judge
 from game.players.advice.samples import Difference
 from game.record import read_record
@@ -36,6 +37,21 @@ def test_a_price_is_a_number_or_where_that_says_little_words(worse: Difference, 
     view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
     loss = Loss((DISCARD,), (BETTER,), worse)
     assert told_of(Decision(view, (DISCARD,), 0), [], loss)[0] == told
+
+
+def test_a_price_is_told_with_as_many_of_its_reasons_as_there_is_room_for() -> None:
+    view = in_mid_round("4S 5S KH", rows="KKK", drawn=True).view
+    reasons = (Reason(Why.LEAD, 120), Reason(Why.LEAD, 0))
+    told = told_of(Decision(view, (DISCARD,), 0), [], Loss((DISCARD,), (BETTER,), SURE, reasons))
+    price = "Your discard gave away about 35 points"
+    better = f"{price}. Better: discard the King of Hearts"
+    ahead, level = "on the table your side is 120 points ahead", "on the tables the sides are level"
+    assert told == (
+        f"{better}, as {ahead} and {level}.",
+        f"{better}, as {ahead}.",
+        f"{better}.",
+        f"{price}.",
+    )
 
 
 @pytest.mark.parametrize(

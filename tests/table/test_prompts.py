@@ -676,3 +676,14 @@ def test_a_discard_is_proposed_by_who_goes_out_with_it_alone(
     prompt = prompt_at(hand, "draw", "meld KC", rows=rows, pile="9H", stock="5H")
     assert prompt.step is step
     assert [str(each) for each in prompt.proposal] == proposed
+
+
+def test_on_the_way_out_naturals_of_the_longest_rows_are_laid_first_and_wild_cards_last() -> None:
+    """The keys of the tutor go by that order: so no wild card lies where a natural one belongs."""
+    rows = "KKKKKK 777 8888888"
+    prompt = prompt_at("7H KC 8D JK 2C 4S 4D 5H", "draw", rows=rows, pile="9H", stock="7D 6D")
+    assert prompt.step is PromptStep.GO_OUT
+    assert [str(each) for each in prompt.proposal] == [
+        *("meld 8D", "meld KC", "meld 7H", "meld 7D", "meld 4S", "meld 4D"),
+        *("meld 2C 4", "meld JK 7", "discard 5H"),
+    ]
