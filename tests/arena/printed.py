@@ -123,8 +123,9 @@ def _bent_runs(place: str) -> Iterator[str]:
                 path.write_text(
                     "".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8"
                 )
-                first = next(_run("merge HERE/bent.jsonl --csv", place), "nothing")
-                told.setdefault(first.strip(), []).append(said)
+                first = next(_run("merge HERE/bent.jsonl --csv", place), "nothing").strip()
+                first = "read" if first.startswith("seat,") else _PYTHON.sub("(...)", first)
+                told.setdefault(first, []).append(said)
             for first, those in told.items():
                 yield f"line {number + 1}, {key}, {', '.join(those)}: {first}"
     path.unlink()
