@@ -11,7 +11,15 @@ from game.engine.result import CanastaKind
 from game.engine.ruleset import Ruleset
 from game.engine.scoring import canasta_kind
 from game.looks import DARK_GREEN, DARK_RED, GREY, WHITE, YELLOW, Dress, ink_on
-from game.screen.canvas.art import CARD_W, LOW_H, Art, card_sprite, low_sprite
+from game.screen.canvas.art import (
+    CARD_H,
+    CARD_W,
+    LOW_H,
+    Art,
+    card_sprite,
+    covered_sprite,
+    low_sprite,
+)
 from game.screen.canvas.framebuffer import Fill, Framebuffer, Picture, Text
 from game.screen.table.layout import CardAt, Layout, RowAt, layout
 from game.screen.table.marks import (
@@ -205,6 +213,26 @@ def test_no_sliver_of_a_pip_is_left_beside_what_a_three_is_worth(sheets: str, th
     left = rank_of(art, card).right
     beside = [(x, y) for x in range(left, badge.x) for y in range(badge.y, badge.bottom)]
     assert {frame.surface.get_at_mapped(pos) for pos in beside} == {WHITE}
+
+
+@pytest.mark.parametrize("dress", [each for each in DRESSES if each.sheets.startswith("large")])
+def test_no_sliver_of_a_large_suit_is_left_above_or_below_what_a_three_is_worth(
+    dress: Dress,
+) -> None:
+    art = Art()
+    art.dress(dress.sheets, dress.letters)
+    view = laid(MODERN, [f"3H 3D/3S/{TWO}", "5D"], "4S 5D", [9] * 3, "KC 5D")
+    at = layout(view)
+    row = next(row for row in at.rows if row.column == RED)
+    card = row.cards[-1]
+    assert card.shown < CARD_H
+    badge = worths_of(art, view, at)[0]
+    frame = Framebuffer(art)
+    face = Picture(card.x, card.y, covered_sprite(CARD_NAMES[card.card]).top(card.shown + 1))
+    frame.show([face, *mark_items(art, view, at, INK)])
+    rows = [*range(card.y + 1, badge.y), *range(badge.bottom, card.y + card.shown)]
+    around = [(x, y) for x in range(badge.x, badge.right - 1) for y in rows]
+    assert {frame.surface.get_at_mapped(pos) for pos in around} == {WHITE}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -231,6 +231,9 @@ def _worths(art: Art, view: View, at: Layout) -> Iterator[Item]:
         if worth in forms[2:] and not whole:  # it covers the suit, as a wider one does
             x = min(x, card.x + CARD_W - room + 1)
         y = card.y + min((card.shown - BADGE_H) // 2, BADGE_GAP)
+        if not whole and _has_large_index(art):  # else a sliver of the suit would be left
+            paper = _paper(art, card.card)
+            yield Fill(x, card.y + 1, card.x + CARD_W - 1 - x, card.shown - 1, paper)
         if whole and worth not in fitting:
             yield from _without_suits(art, card)
             x = card.x + (CARD_W - _badge_w(art, worth)) // 2
