@@ -133,7 +133,8 @@ GROUPS: Final = (
         Group(
             f"{ADVICE}, {table}, {core}",
             "Decisions of Expert, hints, the review of a round of Advanced, and the turns of "
-            f"playouts, each asked for alone, {CORES[core]}.",
+            f"playouts, each asked for alone, {CORES[core]}. Expert's playouts: those of whole "
+            "decisions, where the core is compiled.",
             players.MEASURED,
         )
         for table in _tables(players.TABLES)

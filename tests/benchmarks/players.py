@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 from typing import Any, Final
 
 from game.engine.board import OVER
@@ -40,7 +41,10 @@ MEASURED: Final = (
     *("Expert decides, median ms", "Expert decides, 95% ms"),
     *("hint, median ms", "hint, 95% ms"),
     "review of a round, s",
+    *("Expert's playouts, thousand a second", "of that in the core, %"),
 )
+#: The functions of the compiled core that play out: each result is of one playout.
+PLAY_OUT: Final = ("outcomes", "values", "courses")
 ROUNDS: Final = 2
 #: Every so many decisions of a person there is a hint.
 SHARE: Final = 2
@@ -120,6 +124,46 @@ def turns(rules: str, seats: int) -> float:
     return sum(what in (LOG_DISCARD, LOG_PASS) for what, _, _ in log) / took
 
 
+def in_decisions(rules: str, seats: int) -> Iterator[float]:
+    """Yield Expert's playouts in a second of whole decisions, and the share of them in the core.
+
+    The decisions are those of rounds of Advanced. They are made twice, as watching the core takes
+    its time, too.
+    """
+
+    def decided() -> float:
+        took = 0.0
+        for number in range(ROUNDS):
+            experts = [PLAYERS["expert"](Random(seat)) for seat in range(seats)]
+            for round_, seat, _ in played("advanced", rules, seats, number):
+                took += timed(partial(experts[seat].decide, round_.views[seat]))[0]
+        return took
+
+    inside = playouts = 0.0
+
+    def watched(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            nonlocal inside, playouts
+            took, found = timed(partial(work, *args))
+            inside += took
+            playouts += len(found) if name in PLAY_OUT else 0
+            return found
+
+        return call
+
+    built, alone = core._compiled, decided()
+    core._compiled = SimpleNamespace(  # type: ignore[assignment]
+        **{
+            name: watched(name, each)
+            for name, each in vars(built).items()
+            if callable(each) and not name.startswith("_")
+        }
+    )
+    took = decided()
+    core._compiled = built
+    yield from (playouts / alone, 100 * inside / took)
+
+
 def figures() -> Iterator[tuple[str, str, float]]:
     """Yield a figure of each table with the core in use, and before it what it is."""
     for rules, seats in TABLES:
@@ -128,7 +172,9 @@ def figures() -> Iterator[tuple[str, str, float]]:
             took = sorted(times)
             found += took[len(took) // 2], took[int(0.95 * len(took))]
         found.append(review(rules, seats))
-        for name, figure in zip(MEASURED, found, strict=True):
+        if core.is_compiled():
+            found += in_decisions(rules, seats)
+        for name, figure in zip(MEASURED, found, strict=False):
             yield f"{rules} {seats}", name, figure
 
 
