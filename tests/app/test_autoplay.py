@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +16,8 @@ from game.screen.table.layout import layout
 from game.storage.database import Database
 from game.storage.hiscores import HiScores
 from game.storage.statistics import Statistics
-from game.table.sitting import State
+from game.table.setup import Setup
+from game.table.sitting import Sitting, State
 from tests.app.test_without_mouse import Finger
 from tests.program import Player, Start, begin_game, choose, late, play_on, programs
 
@@ -315,3 +317,24 @@ def test_it_begins_where_one_looks_at_the_table_too(start: Start) -> None:
     player.press((300, 200))
     player.frames(2)
     assert not player.app.sittings.visiting
+
+
+@pytest.mark.parametrize("prompted", [False, True])
+def test_in_a_game_that_is_shown_prompts_stand_only_where_they_are_wanted(
+    prompted: bool, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a dialog nobody is told what to do; a demonstration shows how that is told."""
+    player = start(prompts="full", tutor="on")
+    shown: list[Setup] = []
+
+    def seated(setup: Setup, *more: Any) -> Sitting:
+        shown.append(setup)
+        return Sitting(setup, *more)
+
+    monkeypatch.setattr("game.app.autoplay.Sitting", seated)
+    sitting = player.app.autoplay._show("beginner", prompted=prompted)
+    (setup,) = shown
+    assert (setup.prompted, setup.tutor) == ((True, "on") if prompted else (False, "off"))
+    assert {*setup.levels_of(1)} == {"beginner"}
+    assert sitting.autoplays
+    assert not sitting.counted

@@ -53,6 +53,28 @@ def test_it_looks_as_it_is_kept() -> None:
     assert_as_kept(DESKTOP_PICTURES["icon_desktop"](), "icon_desktop")
 
 
+@pytest.mark.parametrize(
+    ("key", "after"),
+    [
+        (Key("tab"), [3, 1, 0]),
+        (Key("right"), [3, 1, 0]),
+        (Key("down"), [3, 1, 0]),
+        (Key("tab", shift=True), [1, 5, 4]),
+        (Key("left"), [1, 5, 4]),
+        (Key("up"), [1, 5, 4]),
+        (Key("home"), [0, 0, 0]),
+        (Key("end"), [5, 5, 5]),
+    ],
+)
+def test_keys_go_from_icon_to_icon_and_round(bench: Bench, key: Key, after: list[int]) -> None:
+    """From the third icon, the first and the last."""
+    assert len(bench.desktop.targets()) == 6
+    for begun, selected in zip((2, 0, 5), after, strict=True):
+        bench.desktop.selected = begun
+        bench.desktop.handle(key)
+        assert bench.desktop.selected == selected
+
+
 def test_a_double_click_opens_and_one_click_selects(bench: Bench) -> None:
     bench.press(2)
     assert (bench.desktop.selected, bench.opened) == (2, [])

@@ -292,3 +292,31 @@ def test_what_is_drawn_on_later_is_drawn_as_it_is_then() -> None:
     whole.set_colorkey(5)
     on.blit(whole)
     assert image.tobytes(on, "P") == bytes([3, 3, 2, 3, 3, 5, 3, 3])
+
+
+def nearest(left: int, above: int, corner: int) -> int:
+    """Paeth's predictor, as the standard of PNG has it."""
+    plane = left + above - corner
+    gaps = abs(plane - left), abs(plane - above), abs(plane - corner)
+    return (left, above, corner)[gaps.index(min(gaps))]
+
+
+@pytest.mark.parametrize("form", range(5))
+def test_lines_of_a_picture_are_read_whatever_they_were_filtered_by(form: int) -> None:
+    """By nothing, the pixel to the left, that above, their mean, or the nearest of three."""
+    lots = Random(form)
+    lines = [bytes(lots.randrange(256) for _ in range(12)) for _ in range(4)]
+    data = bytearray()
+    for above, line in zip([bytes(12), *lines], lines, strict=False):
+        data.append(form)
+        for at, value in enumerate(line):
+            left, corner = (line[at - 1], above[at - 1]) if at else (0, 0)
+            guesses = (
+                0,
+                left,
+                above[at],
+                (left + above[at]) // 2,
+                nearest(left, above[at], corner),
+            )
+            data.append((value - guesses[form]) % 256)
+    assert [*image._unfiltered(bytes(data), 12, 4)] == lines
