@@ -7,9 +7,17 @@ import pytest
 from game.engine.books import WINDOWS
 from game.engine.cards import RED
 from game.players.expert.weights import PATIENT
-from game.players.playout.codes import BLACK, LOG_DISCARD, LOG_DRAW, LOG_MELD, LOG_TAKE, Log
+from game.players.playout.codes import (
+    BLACK,
+    LOG_DISCARD,
+    LOG_DRAW,
+    LOG_MELD,
+    LOG_TAKE,
+    TWOS,
+    Log,
+)
 from game.players.playout.policy import WEIGHTS, Policy, between
-from game.players.playout.rollout import play
+from game.players.playout.rollout import end_turn, play
 from game.players.playout.state import PlayoutState
 
 FOUR, FIVE, SIX, TEN, JACK, QUEEN, KING, ACE = 2, 3, 4, 8, 9, 10, 11, 12
@@ -73,3 +81,12 @@ def test_between_two_policies_lies_one_with_weights_between_theirs() -> None:
     assert all(getattr(found, name) == getattr(one, name) for name in WEIGHTS[1:10])
     assert between(one, other, 0) == one
     assert between(one, other, 1) == other
+
+
+@pytest.mark.parametrize(("code", "freezes"), [(KING, 0), (BLACK, 0), (RED, 1), (TWOS, 1)])
+def test_w14_wild_cards_and_red_threes_freeze_the_pile_of_a_playout(
+    code: int, freezes: int
+) -> None:
+    state = table(PATIENT, {code: 1, QUEEN: 2}, [ACE])
+    end_turn(state, code, 0)
+    assert (state.pile, state.frozen, state.turn) == ([ACE, code], freezes, 1)

@@ -31,6 +31,15 @@ def test_the_first_result_counts_and_expert_is_added_to_it_once(tmp_path: Path) 
     assert DAILY.load(tmp_path)[0] == {(DAY, "windows"): added}
 
 
+def test_a_result_that_adds_nothing_leaves_the_file_as_it_is(tmp_path: Path) -> None:
+    DAILY.keep(RESULT, tmp_path)
+    path = DAILY.path(tmp_path)
+    path.write_text(f"# mine\n{path.read_text('utf-8')}", "utf-8")
+    before = path.read_bytes()
+    assert DAILY.keep(RESULT._replace(points=5000), tmp_path) == RESULT
+    assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize("text", ["results = 3", "not this", "\x00"])
 def test_what_makes_no_sense_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
     (tmp_path / DAILY.FILE_NAME).write_text(text)
