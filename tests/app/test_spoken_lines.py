@@ -5,7 +5,13 @@ from typing import Final
 import pygame
 import pytest
 
-from game.app.spoken_lines import Lasts, SpokenLine, SpokenLines, SpokenMoment
+from game.app.spoken_lines import Lasts, SpokenBoxes, SpokenLine, SpokenLines, SpokenMoment
+from game.screen.canvas.art import Art
+from game.screen.win31.boxes import Column, Grid
+from game.screen.win31.dialog import Dialog
+from game.screen.win31.edit import Edit
+from game.screen.win31.screen_reader import USUAL
+from game.screen.win31.widgets import Button, Label
 from game.table.states import OVER
 from tests.program import Start
 
@@ -125,3 +131,35 @@ def test_in_a_round_that_plays_by_itself_nothing_waits_behind_an_older_turn(
     assert len(waiting) > 3
     player.key(pygame.K_LCTRL)
     assert waiting[0] not in voice.waiting
+
+
+class Form:
+    """A dialog with two fields, and a button that fills the second one in."""
+
+    def __init__(self) -> None:
+        self.name, self.key = Edit("Ann"), Edit("none")
+        self.button = Button("&Make", action=lambda: None)
+        fields = Grid((Label("&Name:"), self.name), (Label("&Key:"), self.key))
+        self.dialog = Dialog(Art(), "Register", Column(fields, self.button, Button("OK", "ok")))
+        self.boxes = SpokenBoxes()
+        self.opened = self.heard()
+
+    def heard(self) -> list[str]:
+        return [*self.boxes.new(self.dialog, USUAL)]
+
+
+def test_what_a_button_has_filled_in_is_heard_once() -> None:
+    form = Form()
+    assert form.opened == ["Register", "Name, field: Ann"]
+    form.dialog.set_focus(form.button)
+    assert form.heard() == ["Make, button"]
+    form.key.text = "12345"
+    assert form.heard() == ["Key, field: 12345"]
+    assert form.heard() == []
+
+
+def test_what_is_typed_in_a_field_is_not_told_of_as_if_it_had_been_filled_in() -> None:
+    """Nor what changes in another one meanwhile, where no button was pressed."""
+    form = Form()
+    form.key.text = "777"
+    assert "Key, field: 777" not in form.heard()
