@@ -69,6 +69,28 @@ def test_a_new_score_is_shown_among_those_with_help_if_it_had_any(
     assert shown == [helped and new]
 
 
+def test_more_levels_are_turned_to_and_back_with_the_new_score_marked_in_its_own_table(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start()
+    shown: list[tuple[int, object, object]] = []
+    real = ScoreDialogs._show_from
+
+    def show(self: ScoreDialogs, at: int, choice: object, mark: object, *more: object) -> None:
+        shown.append((at, choice, mark))
+        real(self, at, choice, mark, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ScoreDialogs, "_show_from", show)
+    player.app.parts.score_dialogs.show_hiscores("beginner")
+    first = player.words
+    player.button("More Levels")
+    assert player.words != first
+    player.button("More Levels")
+    assert player.words == first
+    (_, choice, _), *_ = shown
+    assert shown == [(at, choice, ("beginner", 1)) for at in (0, 1, 0)]
+
+
 @pytest.mark.slow
 def test_a_high_score_is_written_with_the_end_of_its_round(start: Start, tmp_path: Path) -> None:
     """W31: the program may die before the last cards lie, or before a box is closed."""

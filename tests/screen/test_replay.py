@@ -282,6 +282,16 @@ def test_a_deal_lies_for_a_second_before_it_is_played() -> None:
     assert window.moment == window.reel.rounds[1].first + 1
 
 
+@pytest.mark.parametrize("playing", [False, True])
+@pytest.mark.parametrize("kept", [{}, {(0, 5): 3}], ids=["", "a row makes room for a card"])
+def test_the_window_rests_where_nothing_plays_and_no_card_is_on_its_way(
+    bench: Bench, playing: bool, kept: dict[tuple[int, int], int]
+) -> None:
+    bench.window.playing = playing
+    bench.window._slides.room.kept = kept
+    assert bench.window.rest(30) == (0 if playing or kept else 30)
+
+
 def test_whoever_steps_by_hand_stops_what_plays(bench: Bench) -> None:
     for keys in ("right", "left", "home", "p"):
         bench.window.go_to(5)

@@ -343,6 +343,15 @@ class TestExplained:
         for name, parameter in PARAMETERS.items():
             assert not NOT_SAID.search(parameter.about), name
 
+    def test_what_is_typed_is_chosen_in_the_list_where_that_has_it(self) -> None:
+        bench = Bench()
+        for text, number in (("500", 500), ("505", None), ("1000", 1000)):
+            bench.set("natural-canasta-bonus", text)
+            offered = bench.it._offered
+            assert (text in offered) is (number is not None)
+            assert bench.it.values.selected == (offered.index(text) if number else -1)
+            assert bench.it.value.text == text
+
     def test_the_minimum_is_said_in_words(self) -> None:
         bench = Bench("windows")
         bench.select("minima")
