@@ -62,7 +62,7 @@ def digest(name: str, rules: Ruleset, seats: int) -> str:
 
 
 def policies() -> list[Policy]:
-    """All but the answers and what no level plays, in the order of their names."""
+    """All but the answers and STEADY, which came later, in the order of their names."""
     left_out = ("STEADY", "TO_RACE", "TO_COLLECT")
     return [POLICIES[name] for name in sorted(POLICIES) if name not in left_out]
 

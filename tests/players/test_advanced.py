@@ -103,11 +103,14 @@ def test_in_a_race_it_takes_what_is_left_when_the_stock_is_empty() -> None:
     assert decision(round_) == "take"
 
 
-def test_in_a_race_it_sheds_the_hand_that_it_would_else_keep() -> None:
+def test_it_sheds_what_fits_a_canasta() -> None:
+    """In a race, and where it plays steadily: what is laid cannot be caught."""
     held = "9H 9D 4H 5D 6S 7C"
-    assert len(turn(position(held, rows="999", pile="5C", drawn=1))) == 1
-    shed = turn(position(held, rows="999", pile="5C", drawn=2, options=RACE_RULES))
-    assert shed[:2] == ["meld 9D", "meld 9H"]
+    for shed in (
+        turn(position(held, rows="999", pile="5C", drawn=1)),
+        turn(position(held, rows="999", pile="5C", drawn=2, options=RACE_RULES)),
+    ):
+        assert shed[:2] == ["meld 9D", "meld 9H"]
 
 
 def test_in_a_race_wild_cards_are_kept_for_the_canasta() -> None:
@@ -163,14 +166,14 @@ def makeable(view: View) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("rules", "kept"), [(WINDOWS, 6), (OFFICIAL, 6), (VIENNESE, 0)])
-def test_in_two_of_three_rounds_it_is_wary(rules: Ruleset, kept: int) -> None:
-    """It keeps a Black Three for a larger pile: WARY. The totals are the lot."""
-    thrown = [
-        decision(position("3S 4H 6D JS QC", pile="5C", drawn=True, rules=rules, totals=(total, 0)))
-        for total in range(0, 45, 5)
-    ]
-    assert len(thrown) - thrown.count("discard 3S") == kept
+@pytest.mark.parametrize(
+    ("rules", "keeps"),
+    [(WINDOWS, True), (HOYLE, True), (CGA, True), (OFFICIAL, True), (VIENNESE, False)],
+)
+def test_it_keeps_a_black_three_for_a_larger_pile(rules: Ruleset, keeps: bool) -> None:
+    """Where a hand laid at once has its bonus it races: no pile is worth as much (V4)."""
+    round_ = position("3S 4H 6D JS QC", pile="5C", drawn=True, rules=rules)
+    assert (decision(round_) != "discard 3S") is keeps
 
 
 def test_it_does_not_throw_the_card_that_it_has_just_taken_back() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.actions import ADD, DISCARD, PASS, TAKE, TURNOVER, Action
 from game.engine.board import Board, EarlierRound, Happening, View
-from game.engine.books import CGA, MODERN, OFFICIAL, VIENNESE, WINDOWS
+from game.engine.books import CGA, OFFICIAL, VIENNESE, WINDOWS
 from game.engine.cards import KIND_OF, RED, shuffled
 from game.engine.match import Match, Seat
 from game.engine.round import Round
@@ -16,12 +16,19 @@ from game.engine.ruleset import Ruleset
 from game.players import Player
 from game.players.expert import habits, levels
 from game.players.expert.habit_table import LIKELY
-from game.players.expert.habits import STYLES, chances, expected, lots_for, policy_against
+from game.players.expert.habits import (
+    STYLES,
+    chances,
+    expected,
+    lots_for,
+    policy_against,
+    sound_policy_against,
+)
 from game.players.expert.information_set import KeptRound
-from game.players.expert.levels import Expert, PolicyPlayer, look_ahead
+from game.players.expert.levels import Advanced, Expert, PolicyPlayer, look_ahead
 from game.players.expert.outcomes import Outcomes
 from game.players.expert.policies import policy_for, rivals_for, sound_policy_for
-from game.players.expert.weights import GATHER, RACE, TO_COLLECT, TO_RACE, WAIT
+from game.players.expert.weights import COLLECT, GATHER, RACE, STEADY, TO_COLLECT, TO_RACE, WAIT
 from game.players.planning import BOLD, PATIENT
 from game.players.planning.signs import GROUP_ENDS, SIGNS, KeptSigns, Reading, signs, signs_of
 from game.players.playout.policy import Policy
@@ -303,6 +310,65 @@ def test_a_stranger_is_met_by_the_usual_policy(rules: Ruleset, seats: int) -> No
         assert policy_against(board, 0, temper) is policy_for(rules, seats, temper)
 
 
+# How Advanced answers it.
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
+@pytest.mark.parametrize(
+    ("style", "policy"),
+    [("WARY", TO_COLLECT), ("WAIT", RACE), ("RACE", STEADY), ("COLLECT", STEADY)],
+)
+def test_advanced_answers_what_was_shown_before(rules: Ruleset, style: str, policy: Policy) -> None:
+    board = shown(rules, style)
+    assert sound_policy_against(board, 0) is policy
+    assert sound_policy_against(board, 0, PATIENT) is COLLECT
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
+def test_advanced_races_against_who_collects_for_long(rules: Ruleset) -> None:
+    """What beats its own policy is no style of the table, but is taken for one."""
+    players = [by_policy(STEADY), by_policy(TO_COLLECT)]
+    match = match_of(rules, players, 3, "for long")
+    assert match.round is not None
+    assert sound_policy_against(match.round.board, 0) is RACE
+
+
+def test_advanced_plays_a_round_by_what_was_shown_before_it() -> None:
+    """So that who sits down in the middle of it does the same."""
+    match = match_of(WINDOWS, [Advanced(Random(0)), by_policy(POLICIES["WARY"])], 3, "sits down")
+    round_ = match.round
+    assert round_ is not None
+    before = sound_policy_against(round_.board, 0)
+    stays, other = Advanced(Random(0)), by_policy(POLICIES["WAIT"])
+    for _ in range(60):
+        if round_.board.result is not None:
+            break
+        view = round_.views[round_.decider]
+        if round_.decider:
+            action = other.decide(view)
+        else:
+            action = stays.decide(view)
+            assert action is Advanced(Random(0)).decide(view)
+        round_.apply(action)
+        assert sound_policy_against(round_.board, 0) is before
+
+
+@pytest.mark.parametrize(("rules", "seats"), BOOKS)
+def test_advanced_meets_a_stranger_by_its_own_policy(rules: Ruleset, seats: int) -> None:
+    board = dealt(rules, "stranger", seats).board
+    for temper in (BOLD, PATIENT):
+        found = sound_policy_against(board, 0, temper)
+        assert found is sound_policy_for(rules, seats, temper)
+
+
+@pytest.mark.slow
+def test_advanced_answers_nothing_where_a_hand_laid_at_once_has_its_bonus() -> None:
+    """V4: TO_COLLECT loses to what wins there."""
+    assert sound_policy_against(shown(VIENNESE, "WARY"), 0) is sound_policy_for(VIENNESE, 2)
+
+
 @pytest.mark.slow
 def test_a_race_is_answered_by_a_bold_expert_and_not_by_a_patient_one(
     monkeypatch: pytest.MonkeyPatch,
@@ -381,21 +447,6 @@ def test_who_plays_by_lot_is_read_anew_in_each_round() -> None:
         found = chances([*before, now[0]], lots_for(WINDOWS))
         likely = dict(zip((each.name for each in STYLES), found, strict=True))
         assert likely[style] > 0.6
-
-
-@pytest.mark.parametrize("rules", [WINDOWS, CGA, OFFICIAL], ids=lambda each: each.name)
-def test_lots_are_expected_as_advanced_draws_them(rules: Ruleset) -> None:
-    drawn = [sound_policy_for(rules, 2, BOLD, lot) for lot in range(60)]
-    lots = [(STYLES[place].policy, part) for place, part in lots_for(rules)]
-    assert sum(part for _, part in lots) == pytest.approx(1)
-    assert all(drawn.count(policy) / 60 == pytest.approx(part) for policy, part in lots if policy)
-
-
-@pytest.mark.parametrize("rules", [VIENNESE, MODERN], ids=lambda each: each.name)
-def test_where_advanced_draws_no_lots_none_are_expected(rules: Ruleset) -> None:
-    """Such rounds leave what they leave by the styles alone."""
-    assert lots_for(rules) == ()
-    assert len({id(sound_policy_for(rules, 2, BOLD, lot)) for lot in range(60)}) == 1
 
 
 def test_the_rules_say_whether_somebody_plays_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,67 +105,12 @@ SOUND_PARTNERS: Final = Policy(
     open_90=0.54,
     open_120=0.3,
 )
-#: For two: opens late, then lays all but its last cards, throws what is alone, and keeps pairs and
-#: Black Threes for the pile. Of all that are known TO_COLLECT alone beats it. No level plays by it
-#: yet: what Advanced would win by it is in docs/measurements.md. (Found by evolution in `windows`,
-#: `cga` and `official` at once: 120 generations of 16, 300 deals each, from WARY against RACE,
-#: WARY, RACER and COLLECT, then 40 of 14, 600 deals each, with WARY twice. By a script that is not
-#: kept.)
-STEADY: Final = Policy(
-    reserve=0.601,
-    open_reserve=29.474,
-    take_reserve=11.064,
-    finish_reserve=-1.398,
-    ready_reserve=2.167,
-    adds_from=15.341,
-    answer=0.803,
-    take_gain=1.276,
-    late=21.249,
-    threat_held=10.755,
-    threat_drop=17.206,
-    row_pile=7.027,
-    pair_pile=-0.293,
-    wild_pile=12.227,
-    hold_frozen=14.23,
-    wilds_to_finish=2.584,
-    out_margin=373.481,
-    threat=-257.553,
-    card_value=-15.936,
-    hopes=-4.213,
-    its_hopes=2.094,
-    hand_hopes=-5.032,
-    stock_hopes=-2.386,
-    base=-50.003,
-    card=39.272,
-    gift=22.462,
-    single=-18.408,
-    pair=57.489,
-    triple=87.685,
-    row=170.566,
-    wild=316.965,
-    black=85.24,
-    pair_card=-2.761,
-    black_card=-5.526,
-    seek=1.126,
-    value=-1.073,
-    value_threat=0.31,
-    thrown=0.913,
-    left=0.741,
-    with_wild=0.869,
-    freeze=2.253,
-    freeze_bare=0.014,
-    open_15=1.022,
-    open_50=1.377,
-    open_90=1.042,
-    open_120=1.5,
-)
 #: Each under the name that it has where it stands.
 POLICIES: Final = {
     "HASTY": HASTY,
     "PERSON": PERSON,
     "PERSON_PARTNER": PERSON_PARTNER,
     "SOUND_PARTNERS": SOUND_PARTNERS,
-    "STEADY": STEADY,
     **{
         name: each
         for group in (weights, policies)

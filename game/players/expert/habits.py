@@ -13,10 +13,10 @@ from ...engine.board import BoardView
 from ...engine.ruleset import Ruleset
 from ...named_tuple import NamedTuple
 from ..planning import BOLD, PATIENT
-from ..planning.signs import KeptSigns, signs
+from ..planning.signs import KeptSigns, earlier_signs, signs
 from ..playout.policy import Policy
 from .habit_table import LIKELY
-from .policies import policy_for, rivals_for, sound_policies_for
+from .policies import policy_for, rivals_for, sound_policy_for
 from .weights import COLLECT, RACE, RACER, SIMPLE_DUEL, TO_COLLECT, TO_RACE, WAIT, WARY
 
 
@@ -42,10 +42,12 @@ STYLES: Final = (
     Style("COLLECT", COLLECT, 2),
     Style("SIMPLE_DUEL", SIMPLE_DUEL, 1),
 )
-#: And so many play by lot, by one or another from round to round, as Advanced does, where it does.
-#: (Where Expert took all rounds for those of one style it won 68 of 100 matches against that. With
-#: 4, 8 and 12 here it won 69, 72 and 77 of the same 100, 57 with 4 and 49 with 12 against 8.)
+#: And so many play by lot, by one or another of these from round to round, where no hand canasta
+#: has its bonus (V4). (Where Expert took all rounds for those of one style it won 68 of 100 matches
+#: against an Advanced that did so. With 4, 8 and 12 here it won 69, 72 and 77 of the same 100, 57
+#: with 4 and 49 with 12 against 8.)
 BY_LOT: Final = 8
+MIXED: Final = ("RACE", "WARY", "WARY")
 #: In which part of its rounds a player by lot has a style, by the place of that.
 Lots = tuple[tuple[int, float], ...]
 
@@ -55,7 +57,7 @@ SUREST: Final = 0.9
 
 
 class StyleAnswer(NamedTuple):
-    """What a temper best looks ahead from against some styles, in place of the usual policy.
+    """What a temper best goes by against some styles, in place of the usual policy.
 
     `sure`: how likely it has to be, 0 to 1, that the other one has one of the styles.
     """
@@ -71,6 +73,13 @@ class StyleAnswer(NamedTuple):
 ANSWERS: Final = (
     StyleAnswer(BOLD, ("RACE",), TO_RACE, 0.5),
     StyleAnswer(PATIENT, ("COLLECT", "WAIT"), TO_COLLECT, 0.25),
+)
+#: The same for who plays by a sound policy alone and answers what was shown in earlier rounds. WAIT
+#: stands for all who collect for long, TO_COLLECT among them, SIMPLE_DUEL for who lays at once.
+SOUND_ANSWERS: Final = (
+    StyleAnswer(BOLD, ("SIMPLE_DUEL",), WARY, 0.5),
+    StyleAnswer(BOLD, ("WARY",), TO_COLLECT, 0.8),
+    StyleAnswer(BOLD, ("WAIT",), RACE, 0.5),
 )
 
 
@@ -108,12 +117,9 @@ def policy_against(
     """
     rules, seats = board.ruleset, len(board.hand_sizes)
     if told_apart(board) and not rules.hand_canasta_bonus:
-        found = _shown(board, 1 - seat, kept)
-        likely = {style.name: chance for style, chance in zip(STYLES, found, strict=True)}
-        for answer in ANSWERS:
-            chance = sum([likely[name] for name in answer.styles])
-            if temper == answer.temper and chance > answer.sure:
-                return answer.policy
+        answer = _answer(ANSWERS, temper, _shown(board, 1 - seat, kept))
+        if answer is not None:
+            return answer
     return policy_for(rules, seats, temper)
 
 
@@ -121,6 +127,26 @@ def told_apart(board: BoardView) -> bool:
     """Tell whether styles are: with two seats, where one card is drawn and one canasta goes out."""
     rules = board.ruleset
     return len(board.hand_sizes) == 2 and rules.cards_drawn == rules.canastas_to_go_out == 1
+
+
+def sound_policy_against(board: BoardView, seat: int, temper: str = BOLD) -> Policy:
+    """Return the sound policy of a temper, or what answers the style of the earlier rounds."""
+    rules = board.ruleset
+    if temper == BOLD and board.earlier and told_apart(board) and not rules.hand_canasta_bonus:
+        found = chances([*earlier_signs(board, 1 - seat), ()])
+        if answer := _answer(SOUND_ANSWERS, temper, found):
+            return answer
+    return sound_policy_for(rules, len(board.hand_sizes), temper)
+
+
+def _answer(answers: Sequence[StyleAnswer], temper: str, found: Sequence[float]) -> Policy | None:
+    """Return the answer of a temper to styles that are as likely as this, if there is one."""
+    likely = {style.name: chance for style, chance in zip(STYLES, found, strict=True)}
+    for answer in answers:
+        chance = sum([likely[name] for name in answer.styles])
+        if temper == answer.temper and chance > answer.sure:
+            return answer.policy
+    return None
 
 
 def _shown(board: BoardView, seat: int, kept: KeptSigns | None) -> list[float]:
@@ -131,12 +157,11 @@ def _shown(board: BoardView, seat: int, kept: KeptSigns | None) -> list[float]:
 def lots_for(rules: Ruleset) -> Lots:
     """Return in which part of their rounds those who play by lot have each style, 0 to 1.
 
-    None where there is one sound policy for two, as nobody has a lot to draw there.
+    None where a hand canasta has its bonus (V4), as WARY loses to RACE there.
     """
-    drawn = sound_policies_for(rules, 2)
-    if len(drawn) < 2:
+    if rules.hand_canasta_bonus:
         return ()
-    parts = [sum([style.policy is each for each in drawn]) / len(drawn) for style in STYLES]
+    parts = [MIXED.count(style.name) / len(MIXED) for style in STYLES]
     return tuple([(place, part) for place, part in enumerate(parts) if part])
 
 
@@ -151,8 +176,7 @@ def chances(rounds: Sequence[Sequence[int]], lots: Lots = ()) -> list[float]:
 @lru_cache(maxsize=8)
 def _chances(rounds: tuple[tuple[int, ...], ...], lots: Lots) -> list[float]:
     """Work them out once: a decision asks for them again and again."""
-    tables = [LIKELY[style.name] for style in STYLES]
-    *earlier, last = [likelihoods(tables, left) for left in rounds]
+    *earlier, last = map(_likelihoods, rounds)
     sums = [sum(found) for found in zip(*earlier, last, strict=True)]
     before = sum([_by_lot(found, lots) for found in earlier]) if lots else 0.0
     now = {place: before + last[place] for place, _ in lots}
@@ -168,6 +192,12 @@ def _chances(rounds: tuple[tuple[int, ...], ...], lots: Lots) -> list[float]:
         min(each, SUREST) if style.policy else each + max(over, 0.0)
         for style, each in zip(STYLES, found, strict=True)
     ]
+
+
+@lru_cache(maxsize=64)
+def _likelihoods(left: tuple[int, ...]) -> list[int]:
+    """Say how likely the signs of a round are by each style; those of earlier ones are kept."""
+    return likelihoods([LIKELY[style.name] for style in STYLES], left)
 
 
 def _by_lot(found: Sequence[int], lots: Lots) -> float:

@@ -23,11 +23,11 @@ from ..playout.policy import Policy
 from .budget import Budget, afforded, careful, share_of
 from .candidates import Lister
 from .freezing import best_discard
-from .habits import policy_against
+from .habits import policy_against, sound_policy_against
 from .information_set import KeptRound
 from .options import Options, choice, discard_choice, may_put_down
 from .outcomes import Outcomes
-from .policies import first_policy_for, policy_for, simple_policy_for, sound_policy_for
+from .policies import first_policy_for, policy_for, simple_policy_for
 
 
 def look_ahead(
@@ -226,14 +226,12 @@ class Beginner(PolicyPlayer):
 class Advanced(PolicyPlayer):
     """Plays soundly by what it sees and remembers, one turn at a time.
 
-    It does what a sound policy for the rules would do, and does not look ahead. Where there are
-    several, the totals before the round are the lot, so that a view has one answer.
+    It does what a sound policy for the rules would do, and does not look ahead. With two seats it
+    answers the style that the other one has shown in the rounds before this.
     """
 
     def _policy_for(self, view: View) -> Policy:
-        board = view.board
-        lot = sum(board.totals) // 5 + view.seat
-        return sound_policy_for(board.ruleset, len(board.hand_sizes), self._temper, lot)
+        return sound_policy_against(view.board, view.seat, self._temper)
 
 
 class Expert(PolicyPlayer):

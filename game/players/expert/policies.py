@@ -26,6 +26,7 @@ from .weights import (
     SIMPLE_RACE,
     SOUND_MANY,
     SPRINT,
+    STEADY,
     WAIT,
     WARY,
     columns,
@@ -196,33 +197,25 @@ def simple_policy_for(ruleset: Ruleset, seats: int) -> Policy:
     return SIMPLE_PARTNER if seats in ruleset.partnerships else SIMPLE_MANY
 
 
-def sound_policies_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> tuple[Policy, ...]:
-    """Return the sound policies of a temper for a round of this many seats under these rules.
+def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
+    """Return the sound policy of a temper for a round of this many seats under these rules.
 
-    Of several each is played by in as many rounds as the others, by lot. Tempers differ with two
-    seats, one card drawn and one canasta to go out with. There a bold one is wary in two of three
-    lots: a player that always races loses to a wary one, and one that is always wary to one that
-    collects (docs/measurements.md). Where a hand canasta has its bonus (V4) WARY loses to RACE.
+    Tempers differ with two seats, one card drawn and one canasta to go out with. Where a hand
+    canasta has its bonus (V4) no pile is worth as much, and RACE wins more than what minds it.
     """
     if closed := _closed(ruleset, seats):
-        return (closed.sound,)
+        return closed.sound
     if seats in ruleset.partnerships:
-        return (LAYING,)
+        return LAYING
     if seats > 2:
-        return (SOUND_MANY,)
+        return SOUND_MANY
     if ruleset.cards_drawn > 1:
-        return (SPRINT,)
+        return SPRINT
     if ruleset.canastas_to_go_out > 1:
-        return (TWO_CANASTAS,)
+        return TWO_CANASTAS
     if temper == PATIENT:
-        return (COLLECT,)
-    return (RACE,) if ruleset.hand_canasta_bonus else (RACE, WARY, WARY)
-
-
-def sound_policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD, lot: int = 0) -> Policy:
-    """Return the sound policy that a lot draws (sound_policies_for)."""
-    drawn = sound_policies_for(ruleset, seats, temper)
-    return drawn[lot % len(drawn)]
+        return COLLECT
+    return RACE if ruleset.hand_canasta_bonus else STEADY
 
 
 def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
@@ -236,7 +229,9 @@ def policy_for(ruleset: Ruleset, seats: int, temper: str = BOLD) -> Policy:
     if seats > 2:
         return MANY
     sound = sound_policy_for(ruleset, seats, temper)
-    return GATHER if sound is COLLECT else sound
+    if sound is COLLECT:
+        return GATHER
+    return RACE if sound is STEADY else sound
 
 
 def rivals_for(ruleset: Ruleset, seats: int) -> list[Policy]:

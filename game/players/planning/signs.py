@@ -21,6 +21,9 @@ TURNS: Final = (2, 5, 9)
 HELD: Final = (3, 7, 10, 13)
 MELDED: Final = (1, 3, 6)
 
+#: What ends a turn.
+ENDS: Final = (Verb.DISCARD, Verb.PASS)
+
 #: What is thrown: a wild card, a Three, what fits an own row, what fits one of another side; any
 #: other by its value.
 WILD_CARD, THREE, ON_OWN, ON_OTHERS, LOW, MIDDLE, HIGH = range(7)
@@ -50,11 +53,13 @@ def signs(board: BoardView, seat: int, kept: "KeptSigns | None" = None) -> list[
 
     `kept` are those of this round, where the player has sat at it before.
     """
+    return [*earlier_signs(board, seat), (kept or KeptSigns()).of(board, seat)]
+
+
+def earlier_signs(board: BoardView, seat: int) -> list[Sequence[int]]:
+    """Return the signs that a seat has left in the earlier rounds alone."""
     seats = len(board.hand_sizes)
-    found: list[Sequence[int]] = [
-        _signs_then(round_, seat) for round_ in board.earlier if round_.seats == seats
-    ]
-    return [*found, (kept or KeptSigns()).of(board, seat)]
+    return [_signs_then(round_, seat) for round_ in board.earlier if round_.seats == seats]
 
 
 @lru_cache(maxsize=64)
@@ -70,10 +75,11 @@ def signs_of(history: Sequence[Happening], ruleset: Ruleset, seats: int, seat: i
 
 def _read(reading: "Reading", history: Sequence[Happening], seat: int) -> Iterator[int]:
     """Read on, and yield the signs that a seat leaves."""
+    follow = reading.follow
     for who, action, cards in history:
-        if who == seat and action.verb in (Verb.DISCARD, Verb.PASS):
+        if who == seat and action.verb in ENDS:
             yield from reading.turn(who, action)
-        reading.follow(who, action, cards)
+        follow(who, action, cards)
 
 
 class KeptSigns:
@@ -133,8 +139,15 @@ class Reading:
         """Take in an action, and the cards that came openly to its seat's hand."""
         verb = action.verb
         rows = self.rows[self._side_of[seat]]
-        self.held[seat] += len(cards)
-        if action is DRAW:
+        if cards:
+            self.held[seat] += len(cards)
+        if verb is Verb.MELD:  # as most are
+            self.held[seat] -= 1
+            rows[action.column] += 1
+            self._melds.append(action)
+        elif verb in ENDS:
+            self._end(seat, action)
+        elif action is DRAW:
             self.held[seat] += 1 if self._begun else self._drawn
             self._begun = True
         elif action is TAKE or action is ADD:
@@ -143,10 +156,6 @@ class Reading:
             if self._top != UNKNOWN:
                 rows[self._top] += 1
             self._begun = True
-        elif verb is Verb.MELD:
-            self.held[seat] -= 1
-            rows[action.column] += 1
-            self._melds.append(action)
         elif action is UNDO and self._melds:
             self._lift(seat, self._melds.pop())
         elif action is PUTBACK:
@@ -157,8 +166,6 @@ class Reading:
             self._begin_turn()
         elif action is TURNOVER:
             self._pile, self._frozen = [], False
-        elif verb in (Verb.DISCARD, Verb.PASS):
-            self._end(seat, action)
 
     def _lift(self, seat: int, action: Action) -> None:
         self.held[seat] += 1
@@ -166,14 +173,15 @@ class Reading:
 
     def _end(self, seat: int, action: Action) -> None:
         """Take in that a turn is over."""
-        if self._laid:
-            self.opened[self._side_of[seat]] = True
+        side = self._side_of[seat]
+        if not self.opened[side] and self._laid:
+            self.opened[side] = True
         if self._taken:
             self._pile = self._pile[: -self._taken]
             self._frozen = self._frozen and bool(self._pile)
         if action.verb is Verb.DISCARD:
             self.held[seat] -= 1
-            self._pile = [*self._pile, COLUMN[action.card]]
+            self._pile.append(COLUMN[action.card])
             self._frozen = self._frozen or FREEZES[action.card]
         self._turns[seat] += 1
         self._begin_turn()
