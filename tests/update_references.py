@@ -13,10 +13,10 @@ def main() -> None:
     from tests.arena.printed import update_printed
     from tests.engine import test_perft
     from tests.engine.rows import update_rows
-    from tests.engine.told import update_told
+    from tests.engine.told import TOLD
     from tests.kept_numbers import update_numbers
     from tests.players.kept import update_kept
-    from tests.players.thoughts import update_thoughts
+    from tests.players.thoughts import THOUGHTS
     from tests.playthroughs.playing import update_playthroughs
     from tests.record.misread import update_misread
     from tests.record.unchanged import update_digests
@@ -72,14 +72,14 @@ def main() -> None:
     test_pseudo.update_misfits()
     test_perft.update_perft()
     update_printed()
-    update_told()
+    TOLD.update()
     update_rows()
     update_misread()
     update_digests()
     update_playthroughs()
     update_kept()
     update_numbers()
-    update_thoughts()
+    THOUGHTS.update()
     update_bent()
     update_heard()
     update_evenings()

@@ -2,10 +2,8 @@
 
 import pytest
 
-from tests.engine.told import COUNT, kept, line, position
-
-#: So many positions are looked at in one test.
-TOGETHER = 24
+from tests.engine.told import COUNT, TOLD
+from tests.kept_positions import TOGETHER
 
 
 class TestTold:
@@ -13,14 +11,7 @@ class TestTold:
 
     @pytest.mark.parametrize("first", range(0, COUNT, TOGETHER))
     def test_what_is_told_of_positions_is_what_was_told_of_them(self, first: int) -> None:
-        numbers = range(first, first + TOGETHER)
-        found, before = [line(number) for number in numbers], kept()[first : first + TOGETHER]
-        for number, now, then in zip(numbers, found, before, strict=True):
-            other = [each.split(":")[0] for each in now.split() if each not in then.split()]
-            assert not other, (
-                f"of position {number} something else is {', '.join(other)} (see RESPECTS; where "
-                f"that is meant: python -m tests.engine.told)\n{position(number)}"
-            )
+        TOLD.check(first)
 
     def test_every_position_is_kept(self) -> None:
-        assert [each.split()[0] for each in kept()] == [str(number) for number in range(COUNT)]
+        assert [each.split()[0] for each in TOLD.kept()] == [str(number) for number in range(COUNT)]

@@ -6,9 +6,8 @@ right, the slow rules beside it say (slow_books.py, slow_modern.py) in other pos
 meant to change they are kept anew by `python -m tests.engine.told`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import astuple
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -68,6 +67,7 @@ from game.engine.ways import ending, going_out, opening, settling, taking
 from tests.engine.nearly_out import begun, last_card, nearly_out, nearly_taken
 from tests.engine.nearly_out import own_rules as rules_of_melds
 from tests.engine.wanderer import Wanderer
+from tests.kept_positions import KeptPositions, Respect
 from tests.players.rounds import dealt, narrow_rules, own_rules
 
 FILE: Final = Path(__file__).with_name("told.txt")
@@ -249,7 +249,7 @@ def _goes_on(round_: Round) -> Iterator[object]:
 
 
 #: In which respects a position is looked at; what the digest of each stands for, its function says.
-RESPECTS: Final[Mapping[str, Callable[[Round], Iterator[object]]]] = {
+RESPECTS: Final[Mapping[str, Respect]] = {
     "legal": _legal,
     "refused": _refused,
     "asked": _asked,
@@ -261,27 +261,12 @@ RESPECTS: Final[Mapping[str, Callable[[Round], Iterator[object]]]] = {
 }
 
 
-def digest(round_: Round, respect: str) -> str:
-    """A few letters that something else told in this respect would hardly have."""
-    return sha256(repr([*RESPECTS[respect](round_)]).encode()).hexdigest()[:6]
+def _respects(number: int) -> Mapping[str, Respect]:
+    return RESPECTS if number < WHOLE else {each: RESPECTS[each] for each in FEW}
 
 
-def line(number: int) -> str:
-    """What is kept of a position: its number, and a digest of each respect."""
-    round_ = position(number)
-    respects = RESPECTS if number < WHOLE else FEW
-    return " ".join([str(number), *(f"{each}:{digest(round_, each)}" for each in respects)])
-
-
-def kept() -> list[str]:
-    """The lines that are kept, by their numbers."""
-    return FILE.read_text(encoding="utf-8").splitlines()
-
-
-def update_told() -> None:
-    """Look at all positions, and keep what is told of them."""
-    FILE.write_text("".join(f"{line(n)}\n" for n in range(COUNT)), encoding="utf-8", newline="\n")
+TOLD: Final = KeptPositions("tests.engine.told", FILE, COUNT, position, _respects)
 
 
 if __name__ == "__main__":
-    update_told()
+    TOLD.update()

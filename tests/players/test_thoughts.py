@@ -2,10 +2,8 @@
 
 import pytest
 
-from tests.players.thoughts import COUNT, kept, line, position
-
-#: So many positions are looked at in one test.
-TOGETHER = 24
+from tests.kept_positions import TOGETHER
+from tests.players.thoughts import COUNT, THOUGHTS
 
 
 class TestThoughts:
@@ -13,14 +11,9 @@ class TestThoughts:
 
     @pytest.mark.parametrize("first", range(0, COUNT, TOGETHER))
     def test_what_is_made_of_positions_is_what_was_made_of_them(self, first: int) -> None:
-        numbers = range(first, first + TOGETHER)
-        found, before = [line(number) for number in numbers], kept()[first : first + TOGETHER]
-        for number, now, then in zip(numbers, found, before, strict=True):
-            other = [each.split(":")[0] for each in now.split() if each not in then.split()]
-            assert not other, (
-                f"of position {number} something else is {', '.join(other)} (see RESPECTS; where "
-                f"that is meant: python -m tests.players.thoughts)\n{position(number)}"
-            )
+        THOUGHTS.check(first)
 
     def test_every_position_is_kept(self) -> None:
-        assert [each.split()[0] for each in kept()] == [str(number) for number in range(COUNT)]
+        assert [each.split()[0] for each in THOUGHTS.kept()] == [
+            str(number) for number in range(COUNT)
+        ]

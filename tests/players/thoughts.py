@@ -6,7 +6,6 @@ meant to change they are kept anew by `python -m tests.players.thoughts`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -41,6 +40,7 @@ from game.players.playout.rollout import play
 from game.players.playout.state import PlayoutState
 from tests.engine.nearly_out import begun, last_card, nearly_out, nearly_taken
 from tests.engine.nearly_out import own_rules as rules_of_melds
+from tests.kept_positions import KeptPositions, Respect
 from tests.players.advised import done
 from tests.players.kept import policies
 from tests.players.rounds import dealt, narrow_rules, own_rules, seated
@@ -201,13 +201,13 @@ def _by_lot(lots: Random) -> Policy:
     return policy_of(weights, PATIENT)
 
 
-def _seen(respect: Callable[[View], Iterator[object]]) -> Callable[[Round], Iterator[object]]:
+def _seen(respect: Callable[[View], Iterator[object]]) -> Respect:
     """Look at a position as whoever decides sees it."""
     return lambda round_: respect(live(round_.copy().views[round_.decider]))
 
 
 #: In which respects a position is looked at; what the digest of each stands for, its function says.
-RESPECTS: Final[Mapping[str, Callable[[Round], Iterator[object]]]] = {
+RESPECTS: Final[Mapping[str, Respect]] = {
     "played-out": _played_out,
     "remembered": _seen(_remembered),
     "guessed": _seen(_guessed),
@@ -218,26 +218,10 @@ RESPECTS: Final[Mapping[str, Callable[[Round], Iterator[object]]]] = {
 }
 
 
-def digest(round_: Round, respect: str) -> str:
-    """A few letters that other thoughts in this respect would hardly have."""
-    return sha256(repr([*RESPECTS[respect](round_)]).encode()).hexdigest()[:6]
-
-
-def line(number: int) -> str:
-    """What is kept of a position: its number, and a digest of each respect."""
-    round_ = position(number)
-    return " ".join([str(number), *(f"{each}:{digest(round_, each)}" for each in RESPECTS)])
-
-
-def kept() -> list[str]:
-    """The lines that are kept, by their numbers."""
-    return FILE.read_text(encoding="utf-8").splitlines()
-
-
-def update_thoughts() -> None:
-    """Look at all positions, and keep what is made of them."""
-    FILE.write_text("".join(f"{line(n)}\n" for n in range(COUNT)), encoding="utf-8", newline="\n")
+THOUGHTS: Final = KeptPositions(
+    "tests.players.thoughts", FILE, COUNT, position, lambda _number: RESPECTS
+)
 
 
 if __name__ == "__main__":
-    update_thoughts()
+    THOUGHTS.update()
